@@ -1,0 +1,45 @@
+"""What can go wrong, as sentences: every exception of the project is one of these."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pairit.engine.verdict import Verdict
+
+
+class PairitError(Exception):
+    """The parent of all: its text is a sentence that says what is true and what can be done."""
+
+
+class NotationError(PairitError):
+    """A move or a list of cards that cannot be read."""
+
+
+class PositionError(PairitError):
+    """A position that cannot be read, or that cannot occur; the message names the part."""
+
+
+class OptionError(PairitError):
+    """An option that does not exist, or a value that it cannot have."""
+
+
+class RecordError(PairitError):
+    """A saved game that cannot be read or replayed."""
+
+
+class IllegalAction(PairitError):
+    """A move that the judge refuses; `verdict` says why and by which ruling.
+
+    >>> import pairit
+    >>> state = pairit.games["pair-it"].position("pair-it; hands: R1K Y2S / B3C; top: R1S")
+    >>> try:
+    ...     state.play("play Y2S")
+    ... except pairit.IllegalAction as refusal:
+    ...     print(refusal.verdict.rulings)
+    ('PI-02',)
+    """
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(verdict.explanation)
+        self.verdict = verdict

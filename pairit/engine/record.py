@@ -1,0 +1,141 @@
+"""A record is enough to replay everything: game, options, players, seed and actions.
+
+It is written as JSON. Rounds are not marked: where a finished round is followed by an action, the next
+one was dealt.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from pairit.engine.errors import PairitError, RecordError
+from pairit.engine.game import Game, State
+
+LONGEST = 5_000_000
+"""Characters that a record may have; a long match has about 20,000."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A match as it was played.
+
+    Attributes
+    ----------
+    game
+        The game with its options.
+    players, seed
+        What it was dealt with; None for a record that starts from a position.
+    start
+        The position that it starts from, in notation; empty for a deal.
+    actions
+        The actions, in notation.
+
+    Examples
+    --------
+    >>> import pairit
+    >>> game = pairit.games["pair-it"]
+    >>> record = Record.of_deal(game, players=2, seed=7)
+    >>> record = record.then(record.replay().legal_actions()[0])
+    >>> Record.from_json(record.to_json(), {"pair-it": game}).replay() == record.replay()
+    True
+    """
+
+    game: Game
+    players: int | None = None
+    seed: int | None = None
+    start: str = ""
+    actions: tuple[str, ...] = ()
+
+    @classmethod
+    def of_deal(cls, game: Game, players: int, seed: int) -> Record:
+        """Begin the record of a dealt match."""
+        return cls(game, players=players, seed=seed)
+
+    @classmethod
+    def of_position(cls, state: State) -> Record:
+        """Begin the record of a match that goes on from a position."""
+        return cls(state.game, start=str(state))
+
+    def then(self, action: str) -> Record:
+        """Give the record with one more action."""
+        return replace(self, actions=(*self.actions, str(action)))
+
+    def states(self) -> Iterator[State]:
+        """Walk over every state, from the deal or position to the last action.
+
+        Raises
+        ------
+        RecordError
+            If an action is refused; the message names its place.
+        """
+        if self.start:
+            state = self.game.position(self.start)
+        else:
+            state = self.game.deal(players=self.players or 2, seed=self.seed)
+        yield state
+        for place, action in enumerate(self.actions, start=1):
+            try:
+                if state.is_over:
+                    state = state.next_round()
+                    yield state
+                state = state.play(action)
+            except PairitError as refusal:
+                raise RecordError(f"Action {place} of the record, {action!r}, cannot be replayed: {refusal}") from refusal
+            yield state
+
+    def replay(self) -> State:
+        """Give the state after the last action."""
+        for state in self.states():
+            last = state
+        return last
+
+    def to_json(self) -> str:
+        """Write the record as JSON."""
+        fields: dict[str, object] = {"game": self.game.name, "options": dict(self.game.options.changed)}
+        if self.start:
+            fields["start"] = self.start
+        else:
+            fields["players"], fields["seed"] = self.players, self.seed
+        fields["actions"] = [str(action) for action in self.actions]
+        return json.dumps(fields, indent=1)
+
+    @classmethod
+    def from_json(cls, text: str, games: Mapping[str, Game]) -> Record:
+        """Read a record; it is checked, but not yet replayed.
+
+        Raises
+        ------
+        RecordError
+            If it is not the JSON of a record of one of `games`.
+        """
+        if len(text) > LONGEST:
+            raise RecordError(f"A record has at most {LONGEST} characters; this one has {len(text)}.")
+        try:
+            fields = json.loads(text)
+        except (ValueError, RecursionError) as fault:
+            raise RecordError(f"A record is JSON text; this cannot be read: {fault}.") from fault
+        if not isinstance(fields, dict) or fields.get("game") not in games:
+            raise RecordError(f"A record names its game; known here: {', '.join(games)}.")
+        options, actions = fields.get("options", {}), fields.get("actions", [])
+        if not isinstance(options, dict) or not isinstance(actions, list):
+            raise RecordError("In a record 'options' is an object and 'actions' a list.")
+        if not all(isinstance(action, str) for action in actions):
+            raise RecordError("In a record every action is a text in notation.")
+        try:
+            game = games[fields["game"]].with_options(**options)
+            if "start" in fields:
+                game.position(fields["start"])
+                return cls(game, start=fields["start"], actions=tuple(actions))
+            game.deal(players=fields.get("players"), seed=fields.get("seed", "missing"))
+        except PairitError as fault:
+            raise RecordError(f"This record does not fit the game: {fault}") from fault
+        return cls(game, players=fields["players"], seed=fields["seed"], actions=tuple(actions))
+
+    def __str__(self) -> str:
+        return self.to_json()
+
+    def __repr__(self) -> str:
+        beginning = "a position" if self.start else f"seed {self.seed}, {self.players} players"
+        return f"<record of {self.game.title}: {beginning}, {len(self.actions)} actions>"

@@ -1,0 +1,55 @@
+"""The games, by name: `games["pair-it"]`. Each is loaded when it is first asked for.
+
+>>> from pairit import games
+>>> list(games), games["pair-it"].title
+(['pair-it'], 'Pair It')
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+
+from pairit.engine.errors import OptionError
+from pairit.engine.game import Game
+
+_ROOMS = {"pair-it": ("pairit.games.pair_it.game", "PairIt")}
+"""Where each game lives: the one line that a new game adds here."""
+
+
+@cache
+def find(name: str) -> Game:
+    """Give the game with this name, with the rulings' own options.
+
+    Raises
+    ------
+    OptionError
+        If there is none; the message names those there are.
+    """
+    if name not in _ROOMS:
+        raise OptionError(f"There is no game {name!r}. The games are: {', '.join(_ROOMS)}.")
+    room, kind = _ROOMS[name]
+    game: Game = getattr(import_module(room), kind)()
+    return game
+
+
+class _Games(ModuleType, Mapping[str, Game]):
+    """This folder, read as a mapping from names to games."""
+
+    def __getitem__(self, name: str) -> Game:
+        try:
+            return find(name)
+        except OptionError as unknown:
+            raise KeyError(str(unknown)) from unknown
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_ROOMS)
+
+    def __len__(self) -> int:
+        return len(_ROOMS)
+
+
+sys.modules[__name__].__class__ = _Games

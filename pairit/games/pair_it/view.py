@@ -1,0 +1,166 @@
+"""What one seat of Pair It may know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pairit.engine import game as engine
+from pairit.engine.action import Action
+from pairit.engine.errors import OptionError
+from pairit.engine.verdict import Reason, Verdict
+from pairit.games.pair_it import judge, notation
+from pairit.games.pair_it.action import read_action
+from pairit.games.pair_it.cards import ALL_CARDS, CARDS, Card
+from pairit.games.pair_it.matching import FITS, SAME
+from pairit.games.pair_it.position import DRAWN, NOBODY, OVER
+
+if TYPE_CHECKING:
+    from pairit.games.pair_it.game import PairIt
+    from pairit.games.pair_it.state import PairItState
+
+
+class PairItView(engine.View):
+    """The table as one seat sees it: the own hand, what lies open, and how many cards the others hold.
+
+    It copies what the seat may know and keeps nothing else: neither the state nor the seed, nor the order of
+    the pile. The round over, all hands lie open.
+
+    Attributes
+    ----------
+    hand
+        The own hand, a set of cards.
+    counts
+        How many cards each seat holds.
+    shown
+        The hands that lie open, by seat; empty while the round goes on.
+    top, need, turn, owes, amount, uncalled, following, direction
+        As in the state; `amount` is hidden where it is a card that another seat drew.
+    pile_count, discards
+        How many cards the draw pile has, and the set of played cards under the top one.
+    scores, round_number, starter
+        The match so far.
+    """
+
+    __slots__ = (
+        "_game",
+        "_points",
+        "amount",
+        "counts",
+        "direction",
+        "discards",
+        "following",
+        "hand",
+        "match_over",
+        "need",
+        "owes",
+        "pile_count",
+        "round_number",
+        "scores",
+        "seat",
+        "shown",
+        "starter",
+        "top",
+        "turn",
+        "uncalled",
+    )
+
+    def __init__(self, state: PairItState, seat: int) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < state.players:
+            raise OptionError(f"There is no seat {seat!r}: the seats are 0 to {state.players - 1}.")
+        self.seat = seat
+        self._game: PairIt = state.game
+        self.hand = state.hands[seat]
+        self.counts = tuple([hand.bit_count() for hand in state.hands])
+        over = state.owes == OVER
+        self.shown: tuple[int, ...] = state.hands if over else ()
+        self.top, self.need, self.turn, self.owes = state.top, state.need, state.turn, state.owes
+        self.amount = NOBODY if state.owes == DRAWN and state.turn != seat else state.amount
+        self.uncalled, self.following, self.direction = state.uncalled, state.following, state.direction
+        self.pile_count = len(state.pile) - state.taken
+        self.discards = state.discards
+        self.scores, self.round_number = state.round.scores, state.round.number
+        self.starter = state.round.starter
+        self._points = state.points
+        self.match_over = state.match_over
+
+    @property
+    def game(self) -> PairIt:
+        return self._game
+
+    @property
+    def rules(self) -> PairIt:
+        """The game again, as the judge asks for it."""
+        return self._game
+
+    @property
+    def players(self) -> int:
+        return len(self.counts)
+
+    @property
+    def to_move(self) -> int | None:
+        return None if self.owes == OVER else self.turn
+
+    @property
+    def is_over(self) -> bool:
+        return self.owes == OVER
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won the round; None while it goes on."""
+        return self.turn if self.owes == OVER else None
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        return self._points
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The own hand card by card, always in the deck's order: by colour, number and picture, action cards last."""
+        return tuple(CARDS[card] for card in ALL_CARDS.members(self.hand))
+
+    @property
+    def playable(self) -> int:
+        """The first copies of the own cards that may be played now."""
+        fitting = self.hand & (FITS[self.need] | SAME[self.top])
+        return fitting & 1 << self.amount if self.owes == DRAWN else fitting
+
+    @property
+    def can_draw(self) -> bool:
+        """Whether any card is left to draw."""
+        return self.pile_count > 0 or self.discards != 0
+
+    def legal_actions(self) -> list[Action]:
+        if self.turn != self.seat or self.owes == OVER:
+            return []
+        return judge.legal_actions(self)  # type: ignore[return-value]
+
+    def judge(self, action: str) -> Verdict:
+        if self.turn == self.seat or self.owes == OVER:
+            return judge.judge(self, action)
+        read = read_action(action, self.hand)
+        kind = CARDS[self.top].kind
+        ruling = {"Draw3": "PI-16", "Pirates": "PI-09", "Reverse": "PI-11", "Gold": "PI-08"}.get(kind, "PI-29")
+        text = f"It is the turn of seat {self.turn}, not yours."
+        return Verdict(str(read), False, (Reason("PI.turn", ruling, text, "Wait until it is your turn."),))
+
+    def parts(self) -> dict[str, str]:
+        hands = [
+            ALL_CARDS.write(self.shown[seat] if self.shown else self.hand)
+            if self.shown or seat == self.seat
+            else f"?*{count}"
+            for seat, count in enumerate(self.counts)
+        ]
+        parts = {"seat": str(self.seat), "hands": " / ".join(hands), "top": CARDS[self.top].code}
+        parts["need"] = notation.write_need(self.need)
+        parts["over" if self.is_over else "turn"] = str(self.turn)
+        parts["direction"] = str(self.direction)
+        parts["owes"] = notation.write_owed(self.owes, self.amount)
+        for key, seat in (("uncalled", self.uncalled), ("next", self.following)):
+            if seat != NOBODY:
+                parts[key] = str(seat)
+        parts["draw"] = f"?*{self.pile_count}"
+        parts["discard"] = ALL_CARDS.write(self.discards)
+        parts["scores"] = " / ".join(map(str, self.scores))
+        parts["round"], parts["starter"] = str(self.round_number), str(self.starter)
+        parts["options"] = str(self._game.options)
+        return {key: value for key, value in parts.items() if value}

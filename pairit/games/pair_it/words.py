@@ -1,0 +1,304 @@
+"""Pair It in words: cards, needs, moves and events as short sentences.
+
+Plain text only; whoever shows it escapes it. Every table, log and verdict takes its words from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairit.engine.event import Event
+from pairit.games.pair_it.action import PairItAction
+from pairit.games.pair_it.cards import ALL_CARDS, CARDS, COLOURS, KINDS, PICTURES, Card
+from pairit.games.pair_it.matching import COLOUR, OPEN, active_colour, attributes_shared, colour_ruling
+
+
+def capital(text: str) -> str:
+    """Begin with a capital.
+
+    >>> capital("green 3 skull")
+    'Green 3 skull'
+    """
+    return text[:1].upper() + text[1:]
+
+
+def listed(items: Sequence[str], last: str = "and") -> str:
+    """Join items as people do.
+
+    >>> listed(["red", "blue", "green"])
+    'red, blue and green'
+    """
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def seat(number: int) -> str:
+    """Name a seat where nobody has given it a name."""
+    return f"Seat {number}"
+
+
+def colour(index: int | None) -> str:
+    """Name a colour; a card without one is of no colour."""
+    return "no colour" if index is None else COLOURS[index].name
+
+
+def family(card: Card) -> str:
+    """Name the family of an action card: `Draw 3`."""
+    return KINDS[card.kind]
+
+
+def attributes(card: Card) -> str:
+    """Name what a regular card shows."""
+    assert card.picture is not None
+    return f"{colour(card.colour)}, {card.number}, {PICTURES[card.picture].name}"
+
+
+def card_name(code: str) -> str:
+    """Name a card by its code.
+
+    >>> card_name("Cannon:*2")
+    'rainbow Fire the Cannon (pass 2)'
+    """
+    return CARDS[ALL_CARDS.card(code)].name
+
+
+def card_names(codes: Sequence[str]) -> str:
+    """Name several cards, equal ones together.
+
+    >>> card_names(["Reverse:R", "Anchor", "Anchor"])
+    'red Reverse and 2 Anchors'
+    """
+    named = []
+    for code in dict.fromkeys(codes):
+        times = list(codes).count(code)
+        named.append(card_name(code) if times == 1 else f"{times} {card_name(code)}s")
+    return listed(named)
+
+
+def count_of(number: int, thing: str = "card") -> str:
+    """Count things: `1 card`, `3 cards`."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+# ---------------------------------------------------------------- what must be matched
+
+
+def need(number: int, top: int) -> str:
+    """Say what the next card must match.
+
+    >>> need(ALL_CARDS.card("B4W"), ALL_CARDS.card("B4W"))
+    '2 of: ■ blue, 4, wheel'
+    """
+    if number < COLOUR:
+        card = CARDS[number]
+        assert card.colour is not None
+        return f"2 of: {COLOURS[card.colour].symbol} {attributes(card)}"
+    if number < OPEN:
+        chosen = COLOURS[number - COLOUR]
+        return f"{chosen.symbol} {chosen.name}"
+    return "anything but a lone Anchor" if number == OPEN else "a colour that is still to be named"
+
+
+def need_ruling(number: int, top: int) -> str:
+    """Name the ruling that sets the need."""
+    if number < COLOUR:
+        return "PI-02"
+    if number < OPEN:
+        return colour_ruling(number, top)
+    return "PI-08" if CARDS[top].kind == "Gold" else "PI-12"
+
+
+def why_it_fits(ruling: str, card: Card, number: int, top: int) -> str:
+    """Say in favour of a card what one ruling gives."""
+    name = capital(card.name)
+    if ruling == "PI-02":
+        return f"{name} shares {listed(attributes_shared(card, CARDS[number]))} with {CARDS[number].name}."
+    if ruling == "PI-03":
+        return f"{name} has a rainbow border: playable on any turn."
+    if ruling == "PI-04":
+        return f"{name} has the active colour, {colour(active_colour(number))}."
+    if ruling == "PI-05":
+        return f"Same kind: {family(card)} goes on {family(card)} in any colour."
+    if ruling == "PI-06":
+        return f"{name} has the colour of {CARDS[top].name}, and after it only the colour counts."
+    if ruling == "PI-07":
+        return f"{name} has the colour that was named, {colour(number - COLOUR)}."
+    before = "Gold Treasure" if ruling == "PI-08" else "a rainbow Reverse"
+    return f"After {before} any card may follow, but a lone Anchor."
+
+
+# ---------------------------------------------------------------- moves
+
+
+def action(move: PairItAction, names: Sequence[str] = ()) -> str:
+    """Say a move as something to be done.
+
+    >>> from pairit.games.pair_it.action import read_action
+    >>> action(read_action("give R1K to 1"), ["you", "Mate"])
+    'give red 1 skull to Mate'
+    """
+    call = " and call PAIR IT!" if move.call else ""
+    if move.verb == "play":
+        return f"play {CARDS[move.cards[0]].name}{call}"
+    if move.verb == "give":
+        taker = names[move.seat] if names else seat(move.seat).lower()
+        return f"give {card_names([CARDS[card].code for card in move.cards])} to {taker}{call}"
+    if move.verb == "colour":
+        return f"name {COLOURS[move.colour].name}"
+    return {
+        "draw": "draw a card",
+        "pass": "pass",
+        "slap": "slap",
+        "challenge": "challenge: the call of PAIR IT! was missed",
+        "let": "let it go",
+    }[move.verb]
+
+
+# ---------------------------------------------------------------- events
+
+
+def tell(event: Event, reader: int | None = None, names: Sequence[str] = ()) -> str:
+    """Tell an event in one or two sentences, as one reader may know it.
+
+    Parameters
+    ----------
+    event
+        What happened; cards that the reader may not see are left out.
+    reader
+        The seat that reads, who is "you"; None for somebody who sees everything.
+    names
+        A name by seat; without them seats are numbered.
+
+    Examples
+    --------
+    >>> stole = Event("stole", ("PI-09",), 0, 1, ("B3W",), 1, seen_by=frozenset({0, 1}))
+    >>> tell(stole, reader=0, names=["you", "Mate"])
+    'You steal a card from Mate: blue 3 wheel.'
+    """
+    seen = event if reader is None else event.as_seen_by(reader)
+    teller = _Teller(seen, reader, names)
+    return capital(teller.sentence())
+
+
+class _Teller:
+    """Finds the words for one event and one reader."""
+
+    def __init__(self, event: Event, reader: int | None, names: Sequence[str]) -> None:
+        self.event, self.reader, self.names = event, reader, names
+
+    def name(self, number: int | None) -> str:
+        if number is None:
+            return "the table"
+        if number == self.reader:
+            return "you"
+        return self.names[number] if self.names else seat(number)
+
+    def does(self, verb: str) -> str:
+        """Join the acting seat and a verb: `you draw`, `Mate draws`."""
+        if self.event.seat == self.reader:
+            return "you are" if verb == "be" else f"you {verb}"
+        third = {"be": "is", "go": "goes", "pass": "passes"}.get(verb, f"{verb}s")
+        return f"{self.name(self.event.seat)} {third}"
+
+    @property
+    def other(self) -> str:
+        return self.name(self.event.other)
+
+    @property
+    def cards(self) -> str:
+        return card_names(self.event.cards)
+
+    def sentence(self) -> str:
+        event = self.event
+        return {
+            "dealt": lambda: f"{count_of(event.count)} each are dealt from {event.word}.",
+            "turned_up": self._turned_up,
+            "starts": lambda: f"{self.does('begin')}.",
+            "played": lambda: f"{self.does('play')} {self.cards}.",
+            "called": lambda: f"{self.does('call')} PAIR IT!",
+            "not_called": lambda: f"{self.name(event.seat)} did not call PAIR IT!",
+            "challenged": lambda: f"{self.does('challenge')} {self.other}.",
+            "let_go": lambda: f"{self.does('let')} it go.",
+            "reversed": lambda: "Play runs the other way round now.",
+            "again": lambda: f"{self.does('go')} again.",
+            "skipped": lambda: f"{self.does('lose')} the turn.",
+            "stole": self._stole,
+            "stole_nothing": lambda: f"{self.does('steal')} nothing: the hand of {self.other} is empty.",
+            "drew": self._drew,
+            "passed": lambda: f"{self.does('pass')}.",
+            "reshuffled": lambda: f"The draw pile is empty: {event.count} played cards are shuffled into a new one.",
+            "gave": self._gave,
+            "named": lambda: f"{self.does('name')} {card_colour(event.word)}.",
+            "slapped": self._slapped,
+            "round_won": self._round_won,
+            "scored": self._scored,
+            "match_won": lambda: f"{self.does('win')} the match with {event.count} points.",
+        }[event.kind]()
+
+    def _turned_up(self) -> str:
+        under = f" {count_of(self.event.count)} went under the pile before it." if self.event.count else ""
+        return f"The first card is {self.cards}.{under}"
+
+    def _stole(self) -> str:
+        shown = f": {self.cards}" if self.cards_known else ""
+        return f"{self.does('steal')} a card from {self.other}{shown}."
+
+    @property
+    def cards_known(self) -> bool:
+        return bool(self.event.cards)
+
+    def _drew(self) -> str:
+        if not self.event.count:
+            return f"{self.does('draw')} nothing: no card is left."
+        if self.cards_known:
+            return f"{self.does('draw')} {self.cards}."
+        return f"{self.does('draw')} {'a card' if self.event.count == 1 else count_of(self.event.count)}."
+
+    def _gave(self) -> str:
+        what = self.cards if self.cards_known else count_of(self.event.count)
+        return f"{self.does('give')} {what} to {self.other}."
+
+    def _slapped(self) -> str:
+        times = f" ({self.event.word})" if self.event.word else ""
+        own = " Nothing moves." if self.event.seat == self.event.other else ""
+        return f"{self.does('be')} the slowest to slap{times}.{own}"
+
+    def _round_won(self) -> str:
+        how = {
+            "last card": "the last card is played",
+            "gift": "the last card is given away",
+            "theft": "the last card is stolen",
+        }[self.event.word]
+        return f"{self.does('win')} the round: {how}. {count_of(self.event.count, 'point')}."
+
+    def _scored(self) -> str:
+        hand = score_line(self.event.cards) if self.event.cards else "nothing"
+        owner = "your hand" if self.event.seat == self.reader else f"the hand of {self.name(self.event.seat)}"
+        return f"Left in {owner}: {hand}, {count_of(self.event.count, 'point')}."
+
+
+def card_colour(letter: str) -> str:
+    """Name the colour of a letter."""
+    return next(colour.name for colour in COLOURS if colour.letter == letter)
+
+
+def score_lines(codes: Sequence[str]) -> list[str]:
+    """List what a hand scores, one line a kind of card (PI-21).
+
+    >>> score_lines(["R1K", "R2K", "Anchor"])
+    ['2 regular × 10 = 20', 'Anchor 20']
+    """
+    kinds = [CARDS[ALL_CARDS.card(code)] for code in codes]
+    lines = []
+    for kind in dict.fromkeys(card.kind for card in kinds):
+        of_kind = [card for card in kinds if card.kind == kind]
+        name, points = KINDS.get(kind, "regular"), of_kind[0].points
+        if len(of_kind) == 1:
+            lines.append(f"{name} {points}")
+        else:
+            lines.append(f"{len(of_kind)} {name} × {points} = {len(of_kind) * points}")
+    return lines
+
+
+def score_line(codes: Sequence[str]) -> str:
+    """Give the same in one line."""
+    return ", ".join(score_lines(codes))
