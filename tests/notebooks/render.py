@@ -1,0 +1,122 @@
+"""Run the notebooks and store their outputs, always in the same form.
+
+``python -m tests.notebooks.render [--check] [PATH ...]`` takes every notebook where no path is given.
+With ``--check`` nothing is written; it fails where the stored file is not what a run gives.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+
+ROOT = Path(__file__).parents[2]
+NOTEBOOKS = ROOT / "notebooks"
+SECONDS_PER_CELL = 60
+
+# No versions and no timings: a file changes only where its text or a result does.
+METADATA = {
+    "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
+CELL_METADATA = ("jupyter", "tags")
+WIDGET = "application/vnd.jupyter.widget-view+json"
+
+
+class RenderError(Exception):
+    """A notebook that cannot be stored; the text says which cell, and why."""
+
+
+def notebooks() -> list[Path]:
+    """Every notebook of the project, in reading order."""
+    return sorted(path for path in NOTEBOOKS.rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
+
+
+def render(path: Path) -> str:
+    """Run one notebook from its own folder. Returns the text to be stored."""
+    book: Any = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+    started = ["none"]
+    client = NotebookClient(
+        book,
+        on_cell_start=lambda cell, cell_index: started.append(cell.id),
+        kernel_name="python3",
+        timeout=SECONDS_PER_CELL,
+        coalesce_streams=True,
+        record_timing=False,
+        store_widget_state=False,
+        extra_arguments=["--IPKernelApp.log_level=ERROR"],
+        resources={"metadata": {"path": str(path.parent)}},
+    )
+    try:
+        client.execute()
+    except CellExecutionError as error:
+        raise RenderError(f"{path.name}, cell {started[-1]}: {error.ename}: {error.evalue}") from error
+    except (CellTimeoutError, DeadKernelError) as error:
+        raise RenderError(f"{path.name}, cell {started[-1]}: {error}") from error
+    normalise(book, path.name)
+    return str(nbformat.writes(book)) + "\n"  # type: ignore[no-untyped-call]
+
+
+def normalise(book: Any, name: str) -> None:
+    """Keep what readers and the tests need, and nothing that differs from run to run."""
+    book.nbformat, book.nbformat_minor = 4, 5
+    book.metadata = nbformat.from_dict(METADATA)  # type: ignore[no-untyped-call]
+    for cell in book.cells:
+        cell.metadata = {key: cell.metadata[key] for key in CELL_METADATA if key in cell.metadata}
+        if cell.cell_type != "code":
+            continue
+        if "nbval-ignore-output" in cell.metadata.get("tags", ()):
+            cell.outputs = []
+        for output in cell.outputs:
+            if WIDGET in output.get("data", ()):
+                raise RenderError(
+                    f"{name}, cell {cell.id}: it shows a widget, which cannot be stored. "
+                    "Tag the cell nbval-ignore-output."
+                )
+            if output.output_type == "error":
+                output.traceback = []  # it names places on this machine; the name and the sentence stay
+
+
+def difference(stored: str, fresh: str, most: int = 40) -> str:
+    """The lines in which two texts differ, shortened where there are many."""
+    lines = difflib.unified_diff(stored.splitlines(), fresh.splitlines(), "stored", "fresh", lineterm="", n=1)
+    shown = [line if len(line) <= 160 else line[:160] + " ..." for line in lines]
+    rest = len(shown) - most
+    return "\n".join([*shown[:most], f"... and {rest} lines more"] if rest > 0 else shown)
+
+
+def main(arguments: Iterable[str] | None = None) -> int:
+    """Render the notebooks named, or all; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tests.notebooks.render", description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing, fail where a file would change")
+    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH")
+    asked = parser.parse_args(None if arguments is None else list(arguments))
+    failed = 0
+    for path in asked.paths or notebooks():
+        try:
+            fresh = render(path.resolve())
+        except RenderError as error:
+            print(error, file=sys.stderr)
+            failed += 1
+            continue
+        stored = path.read_text(encoding="utf-8")
+        if fresh == stored:
+            print(f"{path.name}: as stored")
+        elif asked.check:
+            print(f"{path.name}: a run gives something else\n{difference(stored, fresh)}", file=sys.stderr)
+            failed += 1
+        else:
+            path.write_text(fresh, encoding="utf-8", newline="\n")
+            print(f"{path.name}: stored anew")
+    return min(failed, 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,255 @@
+"""The notebooks as data: what every one of them keeps to."""
+
+from __future__ import annotations
+
+import copy
+import itertools
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+
+from tests.notebooks.render import NOTEBOOKS, notebooks
+
+START = NOTEBOOKS / "00-start-here.ipynb"
+TAGS = {"nbval-ignore-output", "raises-exception"}
+LINES = 15
+
+FENCE = re.compile(r"^(`{3,}|~{3,}).*?^\1\s*$", re.MULTILINE | re.DOTALL)
+CODE_SPAN = re.compile(r"`[^`\n]*`")
+LINK = re.compile(r"(!?)\[([^\]]*)\]\(\s*<?([^)\s>]+)>?[^)]*\)")
+HTML_IMAGE = re.compile(r"<img\b[^>]*>", re.IGNORECASE)
+HTML_ALT = re.compile(r"""\balt\s*=\s*(["'])\s*\S.*?\1""", re.IGNORECASE | re.DOTALL)
+HUMAN_ID = re.compile(r"[a-z]+(-[a-z0-9]+)*")
+DATA_ADDRESS = re.compile(r"data:[\w/+.-]+[;,][^\"'\s)]*")
+ABSOLUTE = re.compile(r"(?<![\w/<:.*)])/\w[\w.-]*/\w|\b[A-Za-z]:\\\w")
+MEMORY = re.compile(r"\b0x[0-9a-f]{6,}", re.IGNORECASE)
+
+Book = dict[str, Any]
+Rule = Callable[[Book, Path], Iterator[str]]
+
+
+def text(value: str | list[str]) -> str:
+    return value if isinstance(value, str) else "".join(value)
+
+
+def code_cells(book: Book) -> list[dict[str, Any]]:
+    return [cell for cell in book["cells"] if cell["cell_type"] == "code"]
+
+
+def prose(book: Book) -> Iterator[tuple[str, str]]:
+    """Id and text of each Markdown cell, without the code shown in it."""
+    for cell in book["cells"]:
+        if cell["cell_type"] == "markdown":
+            yield cell["id"], CODE_SPAN.sub("", FENCE.sub("", text(cell["source"])))
+
+
+def stored_text(output: dict[str, Any]) -> Iterator[str]:
+    yield text(output.get("text", ""))
+    for kind, value in output.get("data", {}).items():
+        if kind.startswith("text/"):
+            yield text(value)
+
+
+def tags(cell: dict[str, Any]) -> set[str]:
+    return set(cell["metadata"].get("tags", ()))
+
+
+# ---- The rules. Each yields a sentence for whatever breaks it.
+
+
+def form(book: Book, path: Path) -> Iterator[str]:
+    if (book["nbformat"], book["nbformat_minor"]) != (4, 5):
+        yield "the format is not 4.5"
+    for key in book["metadata"].keys() - {"kernelspec", "language_info"}:
+        yield f"metadata.{key} is stored"
+    if book["metadata"].get("kernelspec", {}).get("name") != "python3":
+        yield "the kernel is not python3"
+
+
+def headings(book: Book, path: Path) -> Iterator[str]:
+    levels = [
+        len(match[1])
+        for _, words in prose(book)
+        for match in re.finditer(r"^(#{1,6})\s+\S", words, re.MULTILINE)
+    ]
+    if book["cells"][0]["cell_type"] != "markdown" or levels[:1] != [1]:
+        yield "it does not begin with a title (# ...)"
+    if levels.count(1) != 1:
+        yield f"it has {levels.count(1)} titles (# ...), not one"
+    for above, below in itertools.pairwise(levels):
+        if below > above + 1:
+            yield f"a heading jumps from level {above} to level {below}"
+
+
+def ids(book: Book, path: Path) -> Iterator[str]:
+    seen: set[str] = set()
+    for cell in book["cells"]:
+        name = cell.get("id", "")
+        if not HUMAN_ID.fullmatch(name) or re.fullmatch(r"[0-9a-f]{8}(-[0-9a-f]+)*", name):
+            yield f"the cell id {name!r} is not words like deal-01"
+        if name in seen:
+            yield f"two cells have the id {name}"
+        seen.add(name)
+
+
+def known_tags(book: Book, path: Path) -> Iterator[str]:
+    for cell in book["cells"]:
+        for tag in tags(cell) - TAGS:
+            yield f"cell {cell['id']} has the tag {tag}"
+
+
+def errors(book: Book, path: Path) -> Iterator[str]:
+    for cell in code_cells(book):
+        stored = [output for output in cell["outputs"] if output["output_type"] == "error"]
+        if "raises-exception" not in tags(cell):
+            if stored:
+                yield f"cell {cell['id']} stores an error"
+        # nbval is content when such a cell raises nothing, so the stored error must be there to be compared.
+        elif not stored:
+            yield f"cell {cell['id']} is to raise an exception, but stores none"
+        elif any(output["traceback"] for output in stored):
+            yield f"cell {cell['id']} stores a traceback; run `make notebooks`"
+
+
+def counts(book: Book, path: Path) -> Iterator[str]:
+    # nbval compares nothing in a cell without a count.
+    found = [cell["execution_count"] for cell in code_cells(book)]
+    if found != list(range(1, len(found) + 1)):
+        yield f"the cells are counted {found}; run `make notebooks`"
+
+
+def short_cells(book: Book, path: Path) -> Iterator[str]:
+    for cell in code_cells(book):
+        lines = len(text(cell["source"]).splitlines())
+        if not 1 <= lines <= LINES:
+            yield f"code cell {cell['id']} has {lines} lines; 1 to {LINES} are wanted"
+
+
+def magics(book: Book, path: Path) -> Iterator[str]:
+    # nbval passes a cell with a magic that is not known, and whatever follows in it.
+    for cell in code_cells(book):
+        if re.search(r"^\s*[%!]", text(cell["source"]), re.MULTILINE):
+            yield f"cell {cell['id']} uses a magic or a shell command"
+
+
+def places(book: Book, path: Path) -> Iterator[str]:
+    for cell in book["cells"]:
+        outputs = [part for output in cell.get("outputs", ()) for part in stored_text(output)]
+        for part in (text(cell["source"]), *outputs):
+            if match := ABSOLUTE.search(DATA_ADDRESS.sub("", part)):
+                yield f"cell {cell['id']} has an absolute path at {match[0]!r}"
+        for part in outputs:
+            if match := MEMORY.search(DATA_ADDRESS.sub("", part)):
+                yield f"cell {cell['id']} stores {match[0]}, which differs in each run"
+
+
+def links(book: Book, path: Path) -> Iterator[str]:
+    for name, words in prose(book):
+        for _, _, target in LINK.findall(words):
+            if re.match(r"[a-z][a-z0-9+.-]*:|#", target, re.IGNORECASE):
+                continue
+            if not (path.parent / unquote(target.partition("#")[0])).exists():
+                yield f"cell {name} links to {target}, which is not there"
+
+
+def pictures(book: Book, path: Path) -> Iterator[str]:
+    shown = [part for cell in code_cells(book) for output in cell["outputs"] for part in stored_text(output)]
+    written = list(prose(book))
+    for name, words in written:
+        for picture, alt, target in LINK.findall(words):
+            if picture and not alt.strip():
+                yield f"cell {name} shows {target} without alt text"
+    for part in (*(words for _, words in written), *shown):
+        for image in HTML_IMAGE.findall(part):
+            if not HTML_ALT.search(image):
+                yield f"an image has no alt text: {image[:60]}"
+
+
+RULES: list[Rule] = [
+    form, headings, ids, known_tags, errors, counts, short_cells, magics, places, links, pictures,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
+@pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
+def test_notebook(path: Path, rule: Rule) -> None:
+    book = json.loads(path.read_text(encoding="utf-8"))
+    problems = list(rule(book, path))
+    assert not problems, "\n".join(problems)
+
+
+def test_every_notebook_is_linked_from_the_first() -> None:
+    if not START.exists():
+        pytest.skip("there is no first notebook yet")
+    words = "\n".join(words for _, words in prose(json.loads(START.read_text(encoding="utf-8"))))
+    linked = {
+        (START.parent / unquote(target.partition("#")[0])).resolve() for _, _, target in LINK.findall(words)
+    }
+    missing = [path.name for path in notebooks() if path != START and path.resolve() not in linked]
+    assert not missing
+
+
+# ---- Each rule bites: a sound notebook passes, and one fault is seen by one rule.
+
+OUTPUT: dict[str, Any] = {"output_type": "stream", "name": "stdout", "text": "2\n"}
+ERROR: dict[str, Any] = {"output_type": "error", "ename": "E", "evalue": "no", "traceback": []}
+SOUND: Book = {
+    "nbformat": 4,
+    "nbformat_minor": 5,
+    "metadata": {"kernelspec": {"name": "python3"}},
+    "cells": [
+        {"cell_type": "markdown", "id": "title", "metadata": {}, "source": "# One\n\n## Two\n![A card](.)"},
+        {
+            "cell_type": "code",
+            "id": "sum-01",
+            "metadata": {},
+            "execution_count": 1,
+            "source": "print(1 + 1)",
+            "outputs": [OUTPUT],
+        },
+    ],
+}
+
+
+# Rule, name of the fault, place of the cell (-1: the notebook itself), key, spoiled value.
+FAULTS: list[tuple[Rule, str, int, str, Any]] = [
+    (form, "kernel", -1, "metadata", {"kernelspec": {"name": "other"}}),
+    (form, "widgets", -1, "metadata", {"kernelspec": {"name": "python3"}, "widgets": {}}),
+    (headings, "no title", 0, "source", "## Two"),
+    (headings, "two titles", 0, "source", "# One\n# Two"),
+    (headings, "jump", 0, "source", "# One\n### Three"),
+    (ids, "twice", 1, "id", "title"),
+    (ids, "random", 1, "id", "f3a9c2d1"),
+    (known_tags, "tag", 1, "metadata", {"tags": ["nbval-skip"]}),
+    (errors, "stored error", 1, "outputs", [ERROR]),
+    (errors, "no error", 1, "metadata", {"tags": ["raises-exception"]}),
+    (counts, "no count", 1, "execution_count", None),
+    (counts, "wrong count", 1, "execution_count", 2),
+    (short_cells, "long", 1, "source", "1\n" * (LINES + 1)),
+    (short_cells, "empty", 1, "source", ""),
+    (magics, "magic", 1, "source", "%time 1"),
+    (magics, "shell", 1, "source", "x = 1\n!ls"),
+    (places, "path", 1, "source", "open('/some/where')"),
+    (places, "stored path", 1, "outputs", [{**OUTPUT, "text": "File /some/where.py"}]),
+    (places, "memory", 1, "outputs", [{**OUTPUT, "text": "<object at 0x7f12ab34cd56>"}]),
+    (links, "dead link", 0, "source", "# One\n[two](nowhere.ipynb#two)"),
+    (pictures, "alt", 0, "source", "# One\n![](.)"),
+    (pictures, "html alt", 1, "outputs", [{"output_type": "x", "data": {"text/html": "<img src='a'>"}}]),
+]
+
+
+def test_a_sound_notebook_passes(tmp_path: Path) -> None:
+    assert [problem for rule in RULES for problem in rule(SOUND, tmp_path / "a.ipynb")] == []
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault[1])
+def test_a_fault_is_seen(fault: tuple[Rule, str, int, str, Any], tmp_path: Path) -> None:
+    rule, _, place, key, value = fault
+    book = copy.deepcopy(SOUND)
+    (book if place < 0 else book["cells"][place])[key] = value
+    assert len(list(rule(book, tmp_path / "a.ipynb"))) >= 1

@@ -1,0 +1,90 @@
+"""The check of the notebooks really checks: one wrong stored value fails it."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def options() -> list[str]:
+    """The options with which `make notebooks-test` runs nbval."""
+    match = re.search(r"^NBVAL\s*:=\s*(.+)$", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    assert match
+    return match[1].split()
+
+
+def cell(name: str, count: int, source: str, output: dict[str, Any], *tags: str) -> dict[str, Any]:
+    return {
+        "cell_type": "code",
+        "id": name,
+        "metadata": {"tags": list(tags)},
+        "execution_count": count,
+        "source": source,
+        "outputs": [output],
+    }
+
+
+def result(count: int, text: str) -> dict[str, Any]:
+    return {
+        "output_type": "execute_result",
+        "execution_count": count,
+        "metadata": {},
+        "data": {"text/plain": text},
+    }
+
+
+def book() -> dict[str, Any]:
+    printed = {"output_type": "stream", "name": "stdout", "text": "ten Anchors\n"}
+    error = {"output_type": "error", "ename": "ValueError", "evalue": "no", "traceback": []}
+    return {
+        "nbformat": 4,
+        "nbformat_minor": 5,
+        "metadata": {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
+        "cells": [
+            cell("sum", 1, "1 + 1", result(1, "2")),
+            cell("words", 2, "print('ten Anchors')", printed),
+            cell("refused", 3, "raise ValueError('no')", error, "raises-exception"),
+            cell("chance", 4, "object()", result(4, "anything"), "nbval-ignore-output"),
+        ],
+    }
+
+
+def run(content: dict[str, Any], folder: Path) -> subprocess.CompletedProcess[str]:
+    path = folder / "checked.ipynb"
+    path.write_text(json.dumps(content))
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", *options(), "-p", "no:cacheprovider", path.name],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+
+
+def test_a_right_notebook_passes(tmp_path: Path) -> None:
+    done = run(book(), tmp_path)
+    assert done.returncode == 0, done.stdout
+    assert "4 passed" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("place", "right", "wrong"),
+    [(0, '"2"', '"3"'), (1, "ten Anchors\\n", "nine Anchors\\n"), (2, '"evalue": "no"', '"evalue": "yes"')],
+    ids=["result", "printed", "refusal"],
+)
+def test_one_wrong_stored_value_fails(place: int, right: str, wrong: str, tmp_path: Path) -> None:
+    content = book()
+    outputs = json.dumps(content["cells"][place]["outputs"])
+    assert right in outputs
+    content["cells"][place]["outputs"] = json.loads(outputs.replace(right, wrong))
+    done = run(content, tmp_path)
+    assert done.returncode == 1, done.stdout
+    assert "1 failed, 3 passed" in done.stdout
