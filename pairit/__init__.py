@@ -8,6 +8,8 @@ False
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pairit import games
 from pairit.engine.errors import (
     IllegalAction,
@@ -17,6 +19,11 @@ from pairit.engine.errors import (
     PositionError,
     RecordError,
 )
+from pairit.engine.game import State, View
+from pairit.engine.verdict import Verdict
+
+if TYPE_CHECKING:
+    from pairit.table import play
 
 __all__ = [
     "IllegalAction",
@@ -26,4 +33,38 @@ __all__ = [
     "PositionError",
     "RecordError",
     "games",
+    "play",
+    "why",
 ]
+
+
+def why(position: State | View | str, action: str) -> Verdict:
+    """Ask the judge about one action: may it be played, why, and by which rulings?
+
+    Parameters
+    ----------
+    position
+        A state, a view, or a position in notation that begins with its game's name.
+    action
+        The action in notation, as `play R3K`.
+
+    Raises
+    ------
+    PositionError, NotationError
+        If the position or the action cannot be read.
+
+    Examples
+    --------
+    >>> why("pair-it; hands: R1K Y2S / B3C; top: Cannon:R", "play Y2S").rulings
+    ('PI-06',)
+    """
+    return (games.position(position) if isinstance(position, str) else position).judge(action)
+
+
+def __getattr__(name: str) -> object:
+    """Load the table only when somebody asks for it: it brings the widgets."""
+    if name == "play":
+        from pairit.table import play
+
+        return play
+    raise AttributeError(f"pairit has no {name!r}")

@@ -60,7 +60,11 @@ class Deck:
         known = self._folded.get(code.casefold())
         if known is None:
             near = difflib.get_close_matches(code, self.copies, n=3, cutoff=0.5)
-            hint = f" Did you mean {' or '.join(near)}?" if near else f" Codes look like {next(iter(self.copies))}."
+            hint = (
+                f" Did you mean {' or '.join(near)}?"
+                if near
+                else f" Codes look like {next(iter(self.copies))}."
+            )
             raise NotationError(f"There is no card {shorten(code)!r}.{hint}")
         return self.cards[known]
 

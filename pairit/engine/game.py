@@ -253,7 +253,7 @@ class Game(ABC):
             If it cannot be read or cannot occur; the message names the part.
         """
 
-    def check_players(self, players: int, ruling: str) -> int:
+    def check_players(self, players: object, ruling: str) -> int:
         """Take a number of players that this game can seat.
 
         Raises
@@ -262,9 +262,8 @@ class Game(ABC):
             If it cannot.
         """
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
-            raise OptionError(
-                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players ({ruling}); this is {players!r}."
-            )
+            low, high = self.seats[0], self.seats[-1]
+            raise OptionError(f"{self.title} is for {low} to {high} players ({ruling}); this is {players!r}.")
         return players
 
     def __eq__(self, other: object) -> bool:

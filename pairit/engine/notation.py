@@ -45,7 +45,9 @@ def read_parts(text: str, game: str, keys: Collection[str]) -> dict[str, str]:
         key = key.strip().casefold()
         if place == 0 and not colon:
             if key != game:
-                raise PositionError(f"This position is of the game {shorten(piece)!r}; here {game!r} is read.")
+                raise PositionError(
+                    f"This position is of the game {shorten(piece)!r}; here {game!r} is read."
+                )
             continue
         if not colon:
             raise PositionError(f"{shorten(piece)!r}: a part is written 'key: value', as 'turn: 0'.")
@@ -78,7 +80,9 @@ def read_number(key: str, text: str, low: int, high: int) -> int:
     return int(text)
 
 
-def read_numbers(key: str, text: str, separator: str | None, count: int, low: int, high: int) -> tuple[int, ...]:
+def read_numbers(
+    key: str, text: str, separator: str | None, count: int, low: int, high: int
+) -> tuple[int, ...]:
     """Read as many numbers of a part as there must be."""
     words = [word.strip() for word in text.split(separator)]
     if len(words) != count:

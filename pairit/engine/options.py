@@ -84,7 +84,8 @@ def describe_values(values: Sequence[Value]) -> str:
 class Options(Mapping[str, Value]):
     """The house rules of one table: every option has a value.
 
-    >>> options = Options([Option("call", True, (True, False), "PI-20", "Is PAIR IT called?")], {"call": "false"})
+    >>> call = Option("call", True, (True, False), "PI-20", "Is PAIR IT! called?")
+    >>> options = Options([call], {"call": "false"})
     >>> options["call"], str(options)
     (False, 'call=false')
     """
@@ -93,7 +94,9 @@ class Options(Mapping[str, Value]):
         self.known = {option.name: option for option in known}
         for name in chosen:
             if name not in self.known:
-                raise OptionError(f"There is no option {shorten(name)!r}. The options are: {', '.join(self.known)}.")
+                raise OptionError(
+                    f"There is no option {shorten(name)!r}. The options are: {', '.join(self.known)}."
+                )
         self._values = {
             name: option.read(chosen[name]) if name in chosen else option.default
             for name, option in self.known.items()
@@ -107,6 +110,12 @@ class Options(Mapping[str, Value]):
 
     def __len__(self) -> int:
         return len(self._values)
+
+    def number(self, name: str) -> int:
+        """Give the value of an option whose values are numbers."""
+        value = self._values[name]
+        assert isinstance(value, int)
+        return value
 
     def __hash__(self) -> int:
         return hash(tuple(self._values.items()))

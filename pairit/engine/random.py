@@ -35,7 +35,9 @@ def _mix(value: int) -> int:
 
 def number(seed: int, stream: int, round: int, index: int) -> int:
     """Give number `index` (from 0) of a stream: 64 evenly distributed bits."""
-    return _mix(_mix(_mix(seed + _GAMMA & _MASK) + (round << 8 | stream) * _GAMMA & _MASK) + index * _GAMMA & _MASK)
+    return _mix(
+        _mix(_mix(seed + _GAMMA & _MASK) + (round << 8 | stream) * _GAMMA & _MASK) + index * _GAMMA & _MASK
+    )
 
 
 def below(limit: int, bits: int) -> int:
@@ -63,7 +65,7 @@ def shuffled(slots: Iterable[int], key: int) -> list[int]:
     return [entry & 255 for entry in keyed]
 
 
-def checked_seed(seed: int | None) -> int:
+def checked_seed(seed: object) -> int:
     """Take a reader's seed, or draw a fresh one for None.
 
     Raises
@@ -74,5 +76,7 @@ def checked_seed(seed: int | None) -> int:
     if seed is None:
         return secrets.randbelow(10**9)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
-        raise OptionError(f"A seed is a whole number from 0 to 2**63 - 1, or None for a fresh one; this is {seed!r}.")
+        raise OptionError(
+            f"A seed is a whole number from 0 to 2**63 - 1, or None for a fresh one; this is {seed!r}."
+        )
     return seed

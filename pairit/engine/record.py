@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from pairit.engine.errors import PairitError, RecordError
 from pairit.engine.game import Game, State
+from pairit.engine.random import checked_seed
 
 LONGEST = 5_000_000
 """Characters that a record may have; a long match has about 20,000."""
@@ -82,7 +83,9 @@ class Record:
                     yield state
                 state = state.play(action)
             except PairitError as refusal:
-                raise RecordError(f"Action {place} of the record, {action!r}, cannot be replayed: {refusal}") from refusal
+                raise RecordError(
+                    f"Action {place} of the record, {action!r}, cannot be replayed: {refusal}"
+                ) from refusal
             yield state
 
     def replay(self) -> State:
@@ -128,7 +131,8 @@ class Record:
             if "start" in fields:
                 game.position(fields["start"])
                 return cls(game, start=fields["start"], actions=tuple(actions))
-            game.deal(players=fields.get("players"), seed=fields.get("seed", "missing"))
+            game.check_players(fields.get("players"), "the record")
+            checked_seed(fields.get("seed", "missing"))
         except PairitError as fault:
             raise RecordError(f"This record does not fit the game: {fault}") from fault
         return cls(game, players=fields["players"], seed=fields["seed"], actions=tuple(actions))

@@ -13,8 +13,9 @@ from functools import cache
 from importlib import import_module
 from types import ModuleType
 
-from pairit.engine.errors import OptionError
-from pairit.engine.game import Game
+from pairit.engine.cards import shorten
+from pairit.engine.errors import OptionError, PositionError
+from pairit.engine.game import Game, State
 
 _ROOMS = {"pair-it": ("pairit.games.pair_it.game", "PairIt")}
 """Where each game lives: the one line that a new game adds here."""
@@ -36,8 +37,23 @@ def find(name: str) -> Game:
     return game
 
 
+def position(text: str) -> State:
+    """Read a position of any game; the text begins with the game's name.
+
+    Raises
+    ------
+    PositionError
+        If it names no game, or cannot be read.
+    """
+    name = text.split(";", 1)[0].split("\n", 1)[0].strip().casefold()
+    if name not in _ROOMS:
+        known = ", ".join(_ROOMS)
+        raise PositionError(f"A position begins with its game, one of {known}; this begins with {shorten(name)!r}.")
+    return find(name).position(text)
+
+
 class _Games(ModuleType, Mapping[str, Game]):
-    """This folder, read as a mapping from names to games."""
+    """The folder of games, read as a mapping from names to games."""
 
     def __getitem__(self, name: str) -> Game:
         try:

@@ -62,7 +62,9 @@ class PairItAction(Action):
     times: tuple[int, ...]
     odds: tuple[int, ...]
 
-    def __new__(cls, text: str, cards: tuple[int, ...] = (), seat: int = -1, call: bool = False) -> PairItAction:
+    def __new__(
+        cls, text: str, cards: tuple[int, ...] = (), seat: int = -1, call: bool = False
+    ) -> PairItAction:
         """Make an action of its canonical text and parts."""
         self = super().__new__(cls, text)
         assert isinstance(self, PairItAction)
@@ -74,7 +76,9 @@ class PairItAction(Action):
 DRAW, PASS, SLAP = PairItAction("draw"), PairItAction("pass"), PairItAction("slap")
 CHALLENGE, LET_GO = PairItAction("challenge"), PairItAction("let go")
 PLAY = {number: PairItAction(f"play {card.code}", (number,)) for number, card in CARDS.items()}
-PLAY_AND_CALL = {number: PairItAction(f"play {card.code} call", (number,), call=True) for number, card in CARDS.items()}
+PLAY_AND_CALL = {
+    number: PairItAction(f"play {card.code} call", (number,), call=True) for number, card in CARDS.items()
+}
 NAME = tuple(PairItAction(f"colour {colour.letter}") for colour in COLOURS)
 for _colour, _action in enumerate(NAME):
     _action.colour = _colour

@@ -156,7 +156,11 @@ def _seat_after(at: Position, seat: int) -> int:
     kind = CARDS[at.top].kind
     if kind == "Draw3":
         return at.next_seat(seat, 2)
-    again = kind == "Reverse" and len(at.hands) == 2 and at.round.game.options["two_player_reverse"] == "extra_turn"
+    again = (
+        kind == "Reverse"
+        and len(at.hands) == 2
+        and at.round.game.options["two_player_reverse"] == "extra_turn"
+    )
     return seat if again else at.next_seat(seat)
 
 
@@ -286,7 +290,11 @@ def _end_move(at: Position, seat: int, following: int, log: Log) -> None:
 
 def _begin_turn_after_play(at: Position, seat: int, following: int) -> None:
     _begin_turn(at, following)
-    if following == seat and CARDS[at.top].kind == "Pirates" and at.round.game.options["pirates_bonus"] == "free":
+    if (
+        following == seat
+        and CARDS[at.top].kind == "Pirates"
+        and at.round.game.options["pirates_bonus"] == "free"
+    ):
         at.owes = BONUS
 
 
@@ -298,9 +306,7 @@ def _challenge(at: Position, action: PairItAction, log: Log) -> None:
     caught = at.uncalled
     if log is not None:
         log.append(Event("challenged", ("PI-20",), at.turn, caught))
-    penalty = at.round.game.options["pair_it_penalty"]
-    assert isinstance(penalty, int)
-    at.draw(caught, penalty, ("PI-20",), log)
+    at.draw(caught, at.round.game.options.number("pair_it_penalty"), ("PI-20",), log)
     _begin_turn_after_play(at, caught, at.following)
 
 

@@ -35,10 +35,8 @@ class PairIt(engine.Game):
 
     def __init__(self, **options: object) -> None:
         super().__init__(**options)
-        anchors, hand_size, target = (self.options[name] for name in ("anchors", "hand_size", "target"))
-        assert isinstance(anchors, int) and isinstance(hand_size, int) and isinstance(target, int)
-        self.deck = deck_with(anchors)
-        self.hand_size, self.target = hand_size, target
+        self.deck = deck_with(self.options.number("anchors"))
+        self.hand_size, self.target = self.options.number("hand_size"), self.options.number("target")
         self.calls = self.options["pair_it_call"] is True
 
     @property

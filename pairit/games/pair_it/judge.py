@@ -24,7 +24,7 @@ from pairit.games.pair_it.action import (
     give,
     read_action,
 )
-from pairit.games.pair_it.cards import ALL_CARDS, ANCHORS, CARDS, all_of
+from pairit.games.pair_it.cards import ALL_CARDS, ANCHORS, CARDS, Card, all_of
 from pairit.games.pair_it.matching import (
     COLOUR,
     OPEN,
@@ -58,28 +58,32 @@ class Rules(Protocol):
 class Situation(Protocol):
     """What the judge must know: no more than the seat to move sees."""
 
+    top: int
+    need: int
+    turn: int
+    owes: int
+    amount: int
+    uncalled: int
+
     @property
-    def rules(self) -> Rules: ...
+    def rules(self) -> Rules:
+        """The house rules."""
+
     @property
-    def players(self) -> int: ...
+    def players(self) -> int:
+        """How many play."""
+
     @property
-    def hand(self) -> int: ...
+    def hand(self) -> int:
+        """The hand of the seat to move."""
+
     @property
-    def playable(self) -> int: ...
+    def playable(self) -> int:
+        """The first copies of the cards of that hand that may be played now."""
+
     @property
-    def can_draw(self) -> bool: ...
-    @property
-    def top(self) -> int: ...
-    @property
-    def need(self) -> int: ...
-    @property
-    def turn(self) -> int: ...
-    @property
-    def owes(self) -> int: ...
-    @property
-    def amount(self) -> int: ...
-    @property
-    def uncalled(self) -> int: ...
+    def can_draw(self) -> bool:
+        """Whether any card is left to draw."""
 
 
 # ---------------------------------------------------------------- what may be done
@@ -123,7 +127,7 @@ def _add_calls(at: Situation, playable: int, actions: list[PairItAction]) -> Non
     """Add each play once more with a call, where it leaves exactly one card (PI-20)."""
     count = at.hand.bit_count()
     anchors = (at.hand & ANCHORS).bit_count()
-    if count == 2 or anchors and count == anchors + 2:
+    if count == 2 or (anchors and count == anchors + 2):
         calls = [
             PLAY_AND_CALL[action.cards[0]]
             for action in actions
@@ -168,7 +172,7 @@ def accept(at: Situation, action: PairItAction) -> PairItAction | None:
         if owes == DRAWN:
             allowed = at.rules.options["drawn_card"] == "may" or not at.playable
         else:
-            allowed = owes == BONUS or owes == TURN and not at.playable and not at.can_draw
+            allowed = owes == BONUS or (owes == TURN and not at.playable and not at.can_draw)
         return action if allowed else None
     if verb == "colour":
         return action if owes == COLOUR_OWED else None
@@ -223,16 +227,7 @@ def _different(actions: list[PairItAction]) -> list[PairItAction]:
 def _in_favour(at: Situation, action: PairItAction) -> tuple[Reason, ...]:
     if action.verb == "play":
         return _play_in_favour(at, action)
-    single = {
-        "draw": _draw_in_favour,
-        "pass": _pass_in_favour,
-        "colour": _colour_in_favour,
-        "give": _gift_in_favour,
-        "slap": lambda at, action: Reason("PI.slap", "PI-19", "All slap; the slowest steals one card from whoever played All Hands On Deck."),
-        "challenge": lambda at, action: Reason("PI.challenge", "PI-20", f"{words.seat(at.uncalled)} came down to one card and did not call PAIR IT!"),
-        "let": lambda at, action: Reason("PI.let_go", "PI-20", "Nobody has to challenge a call that was missed."),
-    }[action.verb]
-    return (single(at, action),)
+    return (_IN_FAVOUR[action.verb](at),)
 
 
 def _play_in_favour(at: Situation, action: PairItAction) -> tuple[Reason, ...]:
@@ -244,21 +239,29 @@ def _play_in_favour(at: Situation, action: PairItAction) -> tuple[Reason, ...]:
     along = (at.hand & ANCHORS).bit_count() if card.kind == "Reverse" else 0
     if along:
         anchors = "One Anchor goes" if along == 1 else f"All {along} Anchors go"
-        reasons.append(Reason("PI.yes.PI-13", "PI-13", f"{anchors} along: a Reverse is what an Anchor needs."))
-        reasons.append(Reason("PI.yes.PI-14", "PI-14", "Every Anchor of the hand goes with a Reverse; none is kept."))
+        reasons.append(
+            Reason("PI.yes.PI-13", "PI-13", f"{anchors} along: a Reverse is what an Anchor needs.")
+        )
+        reasons.append(
+            Reason("PI.yes.PI-14", "PI-14", "Every Anchor of the hand goes with a Reverse; none is kept.")
+        )
         reasons.append(Reason("PI.yes.PI-07", "PI-07", "After a Reverse with Anchors you name the colour."))
     return tuple(reasons)
 
 
-def _draw_in_favour(at: Situation, action: PairItAction) -> Reason:
+def _draw_in_favour(at: Situation) -> Reason:
     if at.playable:
-        return Reason("PI.draw.anytime", "PI-33", "At this table you may draw although a card could be played.")
+        return Reason(
+            "PI.draw.anytime", "PI-33", "At this table you may draw although a card could be played."
+        )
     if at.need == OPEN and at.hand:
-        return Reason("PI.draw.anchors", "PI-35", "Anything could be played, but never a lone Anchor: draw one card.")
+        return Reason(
+            "PI.draw.anchors", "PI-35", "Anything could be played, but never a lone Anchor: draw one card."
+        )
     return Reason("PI.draw", "PI-23", "Nothing in your hand can be played: draw one card.")
 
 
-def _pass_in_favour(at: Situation, action: PairItAction) -> Reason:
+def _pass_in_favour(at: Situation) -> Reason:
     if at.owes == BONUS:
         return Reason("PI.pass.bonus", "PI-10", "The bonus turn after Pirates is never forced: you may pass.")
     if at.owes == DRAWN:
@@ -267,15 +270,44 @@ def _pass_in_favour(at: Situation, action: PairItAction) -> Reason:
     return Reason("PI.pass.nothing", "PI-31", "Nothing can be played and nothing is left to draw: you pass.")
 
 
-def _colour_in_favour(at: Situation, action: PairItAction) -> Reason:
+def _colour_in_favour(at: Situation) -> Reason:
     if CARDS[at.top].kind == "Reverse":
-        return Reason("PI.colour.combo", "PI-36", "After a Reverse with Anchors whoever played them names the colour.")
+        return Reason(
+            "PI.colour.combo", "PI-36", "After a Reverse with Anchors whoever played them names the colour."
+        )
     return Reason("PI.colour.named", "PI-07", f"Whoever played {CARDS[at.top].name} names the colour.")
 
 
-def _gift_in_favour(at: Situation, action: PairItAction) -> Reason:
+def _gift_in_favour(at: Situation) -> Reason:
     count = "one card" if at.amount == 1 else "two cards, both to one player"
-    return Reason("PI.give", _gift_ruling(at), f"{words.capital(CARDS[at.top].name)}: give {count}, of your choice.")
+    return Reason(
+        "PI.give", _gift_ruling(at), f"{words.capital(CARDS[at.top].name)}: give {count}, of your choice."
+    )
+
+
+def _slap_in_favour(at: Situation) -> Reason:
+    text = "All slap; the slowest steals one card from whoever played All Hands On Deck."
+    return Reason("PI.slap", "PI-19", text)
+
+
+def _challenge_in_favour(at: Situation) -> Reason:
+    text = f"{words.seat(at.uncalled)} came down to one card and did not call PAIR IT!"
+    return Reason("PI.challenge", "PI-20", text)
+
+
+def _letting_go_in_favour(at: Situation) -> Reason:
+    return Reason("PI.let_go", "PI-20", "Nobody has to challenge a call that was missed.")
+
+
+_IN_FAVOUR = {
+    "draw": _draw_in_favour,
+    "pass": _pass_in_favour,
+    "colour": _colour_in_favour,
+    "give": _gift_in_favour,
+    "slap": _slap_in_favour,
+    "challenge": _challenge_in_favour,
+    "let": _letting_go_in_favour,
+}
 
 
 def _gift_ruling(at: Situation) -> str:
@@ -309,12 +341,16 @@ def _owed_first(at: Situation) -> Reason:
     top = words.capital(CARDS[at.top].name)
     if at.owes == GIVE:
         count = "1 card" if at.amount == 1 else f"{at.amount} cards"
-        return Reason("PI.owes.give", _gift_ruling(at), f"{top} comes first: choose {count} to give.", "Give first.")
+        return Reason(
+            "PI.owes.give", _gift_ruling(at), f"{top} comes first: choose {count} to give.", "Give first."
+        )
     if at.owes == COLOUR_OWED:
         ruling = "PI-36" if CARDS[at.top].kind == "Reverse" else "PI-07"
         return Reason("PI.owes.colour", ruling, f"{top} comes first: name a colour.", "Name a colour first.")
     if at.owes == SLAP_OWED:
-        return Reason("PI.owes.slap", "PI-19", "All Hands On Deck comes first: everybody slaps.", "Slap first.")
+        return Reason(
+            "PI.owes.slap", "PI-19", "All Hands On Deck comes first: everybody slaps.", "Slap first."
+        )
     text = f"{words.seat(at.uncalled)} did not call PAIR IT!: challenge, or let go."
     return Reason("PI.owes.challenge", "PI-20", text, "Answer the question first.")
 
@@ -332,11 +368,15 @@ def _play_against(at: Situation, action: PairItAction) -> tuple[Reason, ...]:
         drawn = CARDS[at.amount].name
         ruling = "PI-33" if at.rules.options["draw_anytime"] else "PI-23"
         text = f"You drew {drawn}: only that card may be played now, or none."
-        own = Reason("PI.drawn.other", ruling, text, "Decide about the drawn card; the others wait for your next turn.")
+        own = Reason(
+            "PI.drawn.other", ruling, text, "Decide about the drawn card; the others wait for your next turn."
+        )
         return (own,) if fits else (own, *_no_match(at, card))
     if fits and action.anchors is not None:
         along = (at.hand & ANCHORS).bit_count() if card.kind == "Reverse" else 0
-        held = "no Anchor goes" if not along else "your Anchor goes" if along == 1 else f"all {along} Anchors go"
+        held = (
+            "no Anchor goes" if not along else "your Anchor goes" if along == 1 else f"all {along} Anchors go"
+        )
         text = f"You cannot choose: with this card {held} along."
         return (Reason("PI.anchors.all", "PI-14", text, f"Play {card.name} without saying how many."),)
     return _no_match(at, card)
@@ -348,10 +388,12 @@ def _anchor_against(at: Situation) -> tuple[Reason, ...]:
         text = "An Anchor never goes alone. Play a Reverse and all your Anchors go with it."
         return (Reason("PI.anchor", "PI-13", text, f"Play {CARDS[reverse.bit_length() - 1].name}."),)
     text = "An Anchor never goes alone, and you hold no Reverse that can be played."
-    return (Reason("PI.anchor.noreverse", "PI-13", text, "It needs a Reverse that may itself be played now."),)
+    return (
+        Reason("PI.anchor.noreverse", "PI-13", text, "It needs a Reverse that may itself be played now."),
+    )
 
 
-def _no_match(at: Situation, card: words.Card) -> tuple[Reason, ...]:
+def _no_match(at: Situation, card: Card) -> tuple[Reason, ...]:
     """Say why a card that is held does not fit the need."""
     need, top = at.need, at.top
     colour = active_colour(need)
@@ -362,7 +404,12 @@ def _no_match(at: Situation, card: words.Card) -> tuple[Reason, ...]:
         change = f"It goes on a {words.colour(card.colour)} card, and on any {family} (PI-05)."
         return (
             Reason("PI.action.colour", "PI-04", text, change),
-            Reason("PI.action.kind", "PI-05", f"{words.capital(CARDS[top].name)} is not of the same kind.", change),
+            Reason(
+                "PI.action.kind",
+                "PI-05",
+                f"{words.capital(CARDS[top].name)} is not of the same kind.",
+                change,
+            ),
         )
     if need < COLOUR:
         active = CARDS[need]
@@ -376,11 +423,12 @@ def _no_match(at: Situation, card: words.Card) -> tuple[Reason, ...]:
             return (Reason("PI.match.one", "PI-02", text, change),)
         text = f"Nothing on {card.name} matches {active.name}. It needs two of three."
         return (Reason("PI.match.none", "PI-02", text, change),)
-    change = f"It goes where {words.colour(card.colour)} counts."
+    own, wanted = words.colour(card.colour), words.colour(colour)
+    change = f"It goes where {own} counts."
     if colour_ruling(need, top) == "PI-06":
-        text = f"After {CARDS[top].name} only {words.colour(colour)} counts; {card.name} is {words.colour(card.colour)}."
+        text = f"After {CARDS[top].name} only {wanted} counts; {card.name} is {own}."
         return (Reason("PI.colour", "PI-06", text, change),)
-    text = f"{words.capital(words.colour(colour))} was named with {CARDS[top].name}; {card.name} is {words.colour(card.colour)}."
+    text = f"{words.capital(wanted)} was named with {CARDS[top].name}; {card.name} is {own}."
     return (Reason("PI.chosen", "PI-07", text, change),)
 
 
@@ -388,7 +436,9 @@ def _gift_against(at: Situation, action: PairItAction) -> Reason:
     ruling = _gift_ruling(at)
     count = "1 card" if at.amount == 1 else f"{at.amount} cards"
     if action.seat == at.turn:
-        return Reason("PI.give.self", ruling, "A gift goes to another player, not to yourself.", "Name another seat.")
+        return Reason(
+            "PI.give.self", ruling, "A gift goes to another player, not to yourself.", "Name another seat."
+        )
     if not 0 <= action.seat < at.players:
         text = f"There is no seat {action.seat}: the seats are 0 to {at.players - 1}."
         return Reason("PI.give.seat", ruling, text, "Name one of these seats, not your own.")
@@ -420,7 +470,9 @@ def _pass_against(at: Situation) -> Reason:
     if at.playable:
         card = CARDS[at.playable.bit_length() - 1].name
         text = f"You can play {card}: an ordinary turn is not passed."
-        return Reason("PI.pass.have", "PI-23", text, "Only a drawn card, or Pirates' bonus turn, may be passed.")
+        return Reason(
+            "PI.pass.have", "PI-23", text, "Only a drawn card, or Pirates' bonus turn, may be passed."
+        )
     text = "Nothing fits: draw one card first."
     return Reason("PI.pass.draw", "PI-23", text, "After drawing you may pass.")
 

@@ -25,7 +25,9 @@ SAME_KIND = ("Pirates", "Wreck", "Cannon", "Draw3", "Reverse")
 
 def attributes_shared(card: Card, other: Card) -> tuple[str, ...]:
     """Name the attributes that two regular cards have in common."""
-    return tuple(name for name in ("colour", "number", "picture") if getattr(card, name) == getattr(other, name))
+    return tuple(
+        name for name in ("colour", "number", "picture") if getattr(card, name) == getattr(other, name)
+    )
 
 
 def active_colour(need: int) -> int | None:
@@ -86,6 +88,7 @@ FITS = tuple(
 """For each need, the first copies of the cards that meet it."""
 
 SAME = {
-    top: _first_copies([card for card in CARDS if "PI-05" in rulings_for(card, NO_NEED, top)]) for top in CARDS
+    top: _first_copies([card for card in CARDS if "PI-05" in rulings_for(card, NO_NEED, top)])
+    for top in CARDS
 }
 """For each card on top, the first copies of the cards of its kind (PI-05)."""

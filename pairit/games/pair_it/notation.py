@@ -192,7 +192,7 @@ class _Reader:
         seed = checked_seed(self.number("seed", 0, 0, (1 << 63) - 1))
         at.round = Round(self.game, seed, self.number("round", 1, 1, _MOST), starter, scores)
         at.direction = self.number("direction", 1, -1, 1)
-        if at.direction == 0 or players == 2 and at.direction < 0:
+        if at.direction == 0 or (players == 2 and at.direction < 0):
             raise self.fail("direction", "it is 1 or -1, and 1 with two players (PI-11).")
         at.turn = self.number("turn", starter, 0, players - 1)
         at.uncalled = self.number("uncalled", NOBODY, 0, players - 1)
@@ -257,11 +257,13 @@ class _Reader:
     def _need(self, at: Position) -> None:
         top = CARDS[at.top]
         default = default_need(at.top)
-        unnamed = at.owes == COLOUR_OWED or at.owes == GIVE and top.rainbow
+        unnamed = at.owes == COLOUR_OWED or (at.owes == GIVE and top.rainbow)
         if "need" not in self.parts:
             if default == NO_NEED and not unnamed and at.owes != OVER:
-                raise self.fail("need", f"after {top.name} a colour was named: say it, as 'need: colour B' (PI-07).")
-            at.need = NO_NEED if unnamed or at.owes == OVER and top.rainbow else default
+                raise self.fail(
+                    "need", f"after {top.name} a colour was named: say it, as 'need: colour B' (PI-07)."
+                )
+            at.need = NO_NEED if unnamed or (at.owes == OVER and top.rainbow) else default
             return
         at.need = self._read_need(self.parts["need"])
         if unnamed:
@@ -297,7 +299,9 @@ class _Reader:
             code = deck.code[card]
             left[code] -= 1
             if left[code] < 0:
-                raise self.fail(key, f"{code} is there once too often: the deck has {deck.copies[code]} (PI-01).")
+                raise self.fail(
+                    key, f"{code} is there once too often: the deck has {deck.copies[code]} (PI-01)."
+                )
         rest = deck.gather(deck.card(code) for code, count in left.items() for _ in range(count))
         at.discards = deck.gather(card for _, card in discards)
         streams = read_numbers("streams", self.parts.get("streams", "0 0 0"), None, 3, 0, _MOST)
@@ -314,27 +318,39 @@ class _Reader:
         top, hand = CARDS[at.top], at.hands[at.turn]
         if at.owes == GIVE:
             if top.kind != "Cannon":
-                raise self.fail("owes", f"a gift is owed after Fire the Cannon, not after {top.name} (PI-17).")
+                raise self.fail(
+                    "owes", f"a gift is owed after Fire the Cannon, not after {top.name} (PI-17)."
+                )
             if at.amount != min(top.gives, hand.bit_count()):
-                raise self.fail("owes", f"{top.name} passes {top.gives}, or fewer where the hand holds fewer (PI-18).")
+                raise self.fail(
+                    "owes", f"{top.name} passes {top.gives}, or fewer where the hand holds fewer (PI-18)."
+                )
         elif at.owes == COLOUR_OWED:
-            if not (top.kind == "Reverse" or top.rainbow and top.kind != "Gold"):
+            if not (top.kind == "Reverse" or (top.rainbow and top.kind != "Gold")):
                 raise self.fail("owes", f"after {top.name} nobody names a colour (PI-07).")
         elif at.owes == SLAP_OWED:
             if top.kind != "Hands":
-                raise self.fail("owes", f"a slap is owed after All Hands On Deck, not after {top.name} (PI-19).")
+                raise self.fail(
+                    "owes", f"a slap is owed after All Hands On Deck, not after {top.name} (PI-19)."
+                )
         elif at.owes == DRAWN:
             if not hand >> at.amount & 1:
-                raise self.fail("owes", f"the drawn card {CARDS[at.amount].code} is not in the hand of {at.turn}.")
+                raise self.fail(
+                    "owes", f"the drawn card {CARDS[at.amount].code} is not in the hand of {at.turn}."
+                )
         elif at.owes == BONUS:
             free = self.game.options["pirates_bonus"] == "free"
             if top.kind != "Pirates" or len(at.hands) != 2 or not free:
-                raise self.fail("owes", "a bonus turn follows Pirates, between two players who pass it freely (PI-10).")
+                raise self.fail(
+                    "owes", "a bonus turn follows Pirates, between two players who pass it freely (PI-10)."
+                )
 
     def _check_call(self, at: Position) -> None:
         asked = at.owes == CHALLENGE_OWED
         if asked and (at.uncalled == NOBODY or at.following == NOBODY):
-            raise self.fail("owes", "a challenge says whose call was missed and who moves next: 'uncalled: 0; next: 1'.")
+            raise self.fail(
+                "owes", "a challenge says whose call was missed and who moves next: 'uncalled: 0; next: 1'."
+            )
         if not asked and at.following != NOBODY:
             raise self.fail("next", "only a challenge needs it.")
         if at.uncalled == NOBODY:
@@ -346,7 +362,9 @@ class _Reader:
         if asked and at.turn == at.uncalled:
             raise self.fail("turn", "whoever missed the call is not asked whether to challenge (PI-20).")
         if not asked and (at.owes not in (GIVE, COLOUR_OWED, SLAP_OWED) or at.turn != at.uncalled):
-            raise self.fail("uncalled", "a missed call stands only until the move it belongs to is done (PI-20).")
+            raise self.fail(
+                "uncalled", "a missed call stands only until the move it belongs to is done (PI-20)."
+            )
 
     def _check_hands(self, at: Position) -> None:
         empty = [seat for seat, hand in enumerate(at.hands) if not hand]
@@ -354,4 +372,6 @@ class _Reader:
             if at.turn not in empty:
                 raise self.fail("over", f"seat {at.turn} still holds cards, so it has not won (PI-24).")
         elif empty and self.game.options["empty_hand"] == "wins":
-            raise self.fail("hands", f"seat {empty[0]} has no card: then the round is over, 'over: {empty[0]}' (PI-26).")
+            raise self.fail(
+                "hands", f"seat {empty[0]} has no card: then the round is over, 'over: {empty[0]}' (PI-26)."
+            )

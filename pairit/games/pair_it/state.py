@@ -102,10 +102,14 @@ class PairItState(Position, engine.State):
 
     def next_round_step(self) -> Step[Self]:
         if self.owes != OVER:
-            raise PairitError("The round is still going on: the next one is dealt when somebody has won (PI-22, PI-24).")
+            raise PairitError(
+                "The round is still going on: the next one is dealt when somebody has won (PI-22, PI-24)."
+            )
         if self.match_over:
             points = " / ".join(map(str, self.points))
-            raise PairitError(f"The match is over at {points} points (PI-22): deal a new one with game.deal().")
+            raise PairitError(
+                f"The match is over at {points} points (PI-22): deal a new one with game.deal()."
+            )
         old = self.round
         new = Round(old.game, old.seed, old.number + 1, self._next_starter(), self.points)
         return deal_round(type(self), new)

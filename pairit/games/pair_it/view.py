@@ -65,7 +65,7 @@ class PairItView(engine.View):
     )
 
     def __init__(self, state: PairItState, seat: int) -> None:
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < state.players:
+        if seat not in range(state.players):
             raise OptionError(f"There is no seat {seat!r}: the seats are 0 to {state.players - 1}.")
         self.seat = seat
         self._game: PairIt = state.game
@@ -115,7 +115,7 @@ class PairItView(engine.View):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The own hand card by card, always in the deck's order: by colour, number and picture, action cards last."""
+        """The own hand card by card, in the deck's order: by colour, number, picture; action cards last."""
         return tuple(CARDS[card] for card in ALL_CARDS.members(self.hand))
 
     @property
@@ -139,7 +139,9 @@ class PairItView(engine.View):
             return judge.judge(self, action)
         read = read_action(action, self.hand)
         kind = CARDS[self.top].kind
-        ruling = {"Draw3": "PI-16", "Pirates": "PI-09", "Reverse": "PI-11", "Gold": "PI-08"}.get(kind, "PI-29")
+        ruling = {"Draw3": "PI-16", "Pirates": "PI-09", "Reverse": "PI-11", "Gold": "PI-08"}.get(
+            kind, "PI-29"
+        )
         text = f"It is the turn of seat {self.turn}, not yours."
         return Verdict(str(read), False, (Reason("PI.turn", ruling, text, "Wait until it is your turn."),))
 

@@ -1,4 +1,4 @@
-"""Pair It in words: cards, needs, moves and events as short sentences.
+"""Pair It in words: cards, needs, moves and scores.
 
 Plain text only; whoever shows it escapes it. Every table, log and verdict takes its words from here.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairit.engine.event import Event
 from pairit.games.pair_it.action import PairItAction
 from pairit.games.pair_it.cards import ALL_CARDS, CARDS, COLOURS, KINDS, PICTURES, Card
 from pairit.games.pair_it.matching import COLOUR, OPEN, active_colour, attributes_shared, colour_ruling
@@ -153,127 +152,7 @@ def action(move: PairItAction, names: Sequence[str] = ()) -> str:
     }[move.verb]
 
 
-# ---------------------------------------------------------------- events
-
-
-def tell(event: Event, reader: int | None = None, names: Sequence[str] = ()) -> str:
-    """Tell an event in one or two sentences, as one reader may know it.
-
-    Parameters
-    ----------
-    event
-        What happened; cards that the reader may not see are left out.
-    reader
-        The seat that reads, who is "you"; None for somebody who sees everything.
-    names
-        A name by seat; without them seats are numbered.
-
-    Examples
-    --------
-    >>> stole = Event("stole", ("PI-09",), 0, 1, ("B3W",), 1, seen_by=frozenset({0, 1}))
-    >>> tell(stole, reader=0, names=["you", "Mate"])
-    'You steal a card from Mate: blue 3 wheel.'
-    """
-    seen = event if reader is None else event.as_seen_by(reader)
-    teller = _Teller(seen, reader, names)
-    return capital(teller.sentence())
-
-
-class _Teller:
-    """Finds the words for one event and one reader."""
-
-    def __init__(self, event: Event, reader: int | None, names: Sequence[str]) -> None:
-        self.event, self.reader, self.names = event, reader, names
-
-    def name(self, number: int | None) -> str:
-        if number is None:
-            return "the table"
-        if number == self.reader:
-            return "you"
-        return self.names[number] if self.names else seat(number)
-
-    def does(self, verb: str) -> str:
-        """Join the acting seat and a verb: `you draw`, `Mate draws`."""
-        if self.event.seat == self.reader:
-            return "you are" if verb == "be" else f"you {verb}"
-        third = {"be": "is", "go": "goes", "pass": "passes"}.get(verb, f"{verb}s")
-        return f"{self.name(self.event.seat)} {third}"
-
-    @property
-    def other(self) -> str:
-        return self.name(self.event.other)
-
-    @property
-    def cards(self) -> str:
-        return card_names(self.event.cards)
-
-    def sentence(self) -> str:
-        event = self.event
-        return {
-            "dealt": lambda: f"{count_of(event.count)} each are dealt from {event.word}.",
-            "turned_up": self._turned_up,
-            "starts": lambda: f"{self.does('begin')}.",
-            "played": lambda: f"{self.does('play')} {self.cards}.",
-            "called": lambda: f"{self.does('call')} PAIR IT!",
-            "not_called": lambda: f"{self.name(event.seat)} did not call PAIR IT!",
-            "challenged": lambda: f"{self.does('challenge')} {self.other}.",
-            "let_go": lambda: f"{self.does('let')} it go.",
-            "reversed": lambda: "Play runs the other way round now.",
-            "again": lambda: f"{self.does('go')} again.",
-            "skipped": lambda: f"{self.does('lose')} the turn.",
-            "stole": self._stole,
-            "stole_nothing": lambda: f"{self.does('steal')} nothing: the hand of {self.other} is empty.",
-            "drew": self._drew,
-            "passed": lambda: f"{self.does('pass')}.",
-            "reshuffled": lambda: f"The draw pile is empty: {event.count} played cards are shuffled into a new one.",
-            "gave": self._gave,
-            "named": lambda: f"{self.does('name')} {card_colour(event.word)}.",
-            "slapped": self._slapped,
-            "round_won": self._round_won,
-            "scored": self._scored,
-            "match_won": lambda: f"{self.does('win')} the match with {event.count} points.",
-        }[event.kind]()
-
-    def _turned_up(self) -> str:
-        under = f" {count_of(self.event.count)} went under the pile before it." if self.event.count else ""
-        return f"The first card is {self.cards}.{under}"
-
-    def _stole(self) -> str:
-        shown = f": {self.cards}" if self.cards_known else ""
-        return f"{self.does('steal')} a card from {self.other}{shown}."
-
-    @property
-    def cards_known(self) -> bool:
-        return bool(self.event.cards)
-
-    def _drew(self) -> str:
-        if not self.event.count:
-            return f"{self.does('draw')} nothing: no card is left."
-        if self.cards_known:
-            return f"{self.does('draw')} {self.cards}."
-        return f"{self.does('draw')} {'a card' if self.event.count == 1 else count_of(self.event.count)}."
-
-    def _gave(self) -> str:
-        what = self.cards if self.cards_known else count_of(self.event.count)
-        return f"{self.does('give')} {what} to {self.other}."
-
-    def _slapped(self) -> str:
-        times = f" ({self.event.word})" if self.event.word else ""
-        own = " Nothing moves." if self.event.seat == self.event.other else ""
-        return f"{self.does('be')} the slowest to slap{times}.{own}"
-
-    def _round_won(self) -> str:
-        how = {
-            "last card": "the last card is played",
-            "gift": "the last card is given away",
-            "theft": "the last card is stolen",
-        }[self.event.word]
-        return f"{self.does('win')} the round: {how}. {count_of(self.event.count, 'point')}."
-
-    def _scored(self) -> str:
-        hand = score_line(self.event.cards) if self.event.cards else "nothing"
-        owner = "your hand" if self.event.seat == self.reader else f"the hand of {self.name(self.event.seat)}"
-        return f"Left in {owner}: {hand}, {count_of(self.event.count, 'point')}."
+# ---------------------------------------------------------------- scores
 
 
 def card_colour(letter: str) -> str:

@@ -1,0 +1,41 @@
+"""What every bot is: a view goes in, one of its legal actions comes out."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, TypeVar
+
+Choice = TypeVar("Choice")
+
+
+class Bot(ABC):
+    """A player that is a program.
+
+    Parameters
+    ----------
+    seed
+        Where its own chance comes from: the same seed and the same views give the same actions.
+
+    Attributes
+    ----------
+    name
+        How the table calls it.
+    slap_odds
+        How many of 100 untimed slaps a person wins against it.
+    """
+
+    name: ClassVar[str]
+    slap_odds: ClassVar[int] = 50
+
+    def __init__(self, seed: int = 0) -> None:
+        self._chance = random.Random(seed)
+
+    @abstractmethod
+    def choose(self, view: Any) -> str:
+        """Choose one of `view.legal_actions()`; it is asked only when its seat is to move."""
+
+    def any_of(self, choices: Sequence[Choice]) -> Choice:
+        """Pick one by chance; `random()` is the one method whose numbers Python promises to keep."""
+        return choices[int(self._chance.random() * len(choices))]

@@ -1,0 +1,34 @@
+"""Which bots sit at the table of which game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pairit.bots import pair_it
+from pairit.bots.bot import Bot
+from pairit.engine.cards import shorten
+from pairit.engine.errors import OptionError
+from pairit.engine.game import Game
+
+_LEVELS: dict[str, dict[str, type[Bot]]] = {
+    "pair-it": {"deckhand": pair_it.Deckhand, "mate": pair_it.Mate},
+}
+
+
+def levels(game: Game) -> Mapping[str, type[Bot]]:
+    """Give the levels of a game, the easiest first."""
+    return _LEVELS[game.name]
+
+
+def make(game: Game, level: str, seed: int = 0) -> Bot:
+    """Make a bot of a level.
+
+    Raises
+    ------
+    OptionError
+        If the game has no such level.
+    """
+    known = levels(game)
+    if level not in known:
+        raise OptionError(f"There is no level {shorten(repr(level))}. The levels are: {', '.join(known)}.")
+    return known[level](seed)

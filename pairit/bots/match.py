@@ -1,0 +1,38 @@
+"""Bots among themselves: rounds and matches played to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairit.bots.bot import Bot
+from pairit.engine.errors import PairitError
+from pairit.engine.game import State
+
+LONGEST_ROUND = 20_000
+"""Actions after which a round is given up as endless; real ones have a few hundred."""
+
+
+def play_round(state: State, bots: Sequence[Bot]) -> State:
+    """Let bots play a round to its end, one bot a seat.
+
+    Raises
+    ------
+    PairitError
+        If the round does not end, or the number of bots is not the number of players.
+    """
+    if len(bots) != state.players:
+        raise PairitError(f"Each of the {state.players} seats needs a bot; here are {len(bots)}.")
+    for _ in range(LONGEST_ROUND):
+        seat = state.to_move
+        if seat is None:
+            return state
+        state = state.play(bots[seat].choose(state.view(seat)))
+    raise PairitError(f"The round did not end within {LONGEST_ROUND} actions: {state}")
+
+
+def play_match(state: State, bots: Sequence[Bot]) -> State:
+    """Let bots play rounds until the match is over."""
+    state = play_round(state, bots)
+    while not state.match_over:
+        state = play_round(state.next_round(), bots)
+    return state
