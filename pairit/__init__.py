@@ -39,7 +39,7 @@ __all__ = [
 
 
 def why(position: State | View | str, action: str) -> Verdict:
-    """Ask the judge about one action: may it be played, why, and by which rulings?
+    """Ask the judge about one action: whether it may be played, why, and by which rulings.
 
     Parameters
     ----------

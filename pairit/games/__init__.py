@@ -47,8 +47,8 @@ def position(text: str) -> State:
     """
     name = text.split(";", 1)[0].split("\n", 1)[0].strip().casefold()
     if name not in _ROOMS:
-        known = ", ".join(_ROOMS)
-        raise PositionError(f"A position begins with its game, one of {known}; this begins with {shorten(name)!r}.")
+        known, shown = ", ".join(_ROOMS), repr(shorten(name))
+        raise PositionError(f"A position begins with its game, one of {known}; this begins with {shown}.")
     return find(name).position(text)
 
 

@@ -1,0 +1,150 @@
+"""What a table shows of a game: the words and choices that every view puts on the screen.
+
+Each game has a layout of its own in `layouts/`. It reads a view, never a state, and asks the view's judge.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pairit.engine.event import Event
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One line about the table: `Next card` and `2 of: ■ blue, 4, wheel`."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True)
+class Seat:
+    """What everybody sees of one player."""
+
+    name: str
+    cards: int
+    points: int
+    to_move: bool
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class HandCard:
+    """One card of the own hand.
+
+    Attributes
+    ----------
+    code, title
+        In notation and in words.
+    action
+        What pressing it does in an ordinary turn.
+    playable
+        The judge's mark.
+    mark
+        A short word for the mark: `can be played`, `not now`.
+    look
+        A word for the style sheet, as the colour's name.
+    symbol
+        A shape that tells the colour without hue.
+    """
+
+    code: str
+    title: str
+    action: str
+    playable: bool
+    mark: str
+    look: str
+    symbol: str
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One action that is a button of its own."""
+
+    action: str
+    label: str
+    look: str = ""
+
+
+@dataclass(frozen=True)
+class Gift:
+    """A choice of cards, and of who gets them.
+
+    Attributes
+    ----------
+    count
+        How many cards must be chosen.
+    takers
+        Seat and name of everybody who may get them.
+    """
+
+    count: int
+    takers: tuple[tuple[int, str], ...]
+
+
+class Layout(ABC):
+    """The words and choices of one game at the table."""
+
+    @abstractmethod
+    def facts(self, view: Any) -> list[Fact]:
+        """List what lies on the table, in words."""
+
+    @abstractmethod
+    def place(self, view: Any) -> str:
+        """Say which round of which match this is."""
+
+    @abstractmethod
+    def seats(self, view: Any, names: Sequence[str]) -> list[Seat]:
+        """List the players with their counts and points."""
+
+    @abstractmethod
+    def hand(self, view: Any) -> list[HandCard]:
+        """List the own hand with the judge's marks."""
+
+    @abstractmethod
+    def now(self, view: Any, names: Sequence[str]) -> str:
+        """Say whose turn it is and what can be done, with its cause."""
+
+    @abstractmethod
+    def choices(self, view: Any, names: Sequence[str]) -> list[Choice]:
+        """List the legal actions that are no card of the hand."""
+
+    @abstractmethod
+    def gift(self, view: Any, names: Sequence[str]) -> Gift | None:
+        """Ask for cards to be given, where they are owed."""
+
+    @abstractmethod
+    def gift_action(self, codes: Sequence[str], taker: int) -> str:
+        """Write the action that gives these cards."""
+
+    @abstractmethod
+    def preview(self, view: Any, action: str) -> str:
+        """Say what else a play will do, where it should be confirmed first; empty where it needs none."""
+
+    @abstractmethod
+    def say(self, action: str, names: Sequence[str]) -> str:
+        """Say an action as something to be done: `play green 3 skull`."""
+
+    @abstractmethod
+    def tell(self, event: Event, reader: int, names: Sequence[str]) -> str:
+        """Tell an event to one reader."""
+
+    @abstractmethod
+    def score_sheet(self, view: Any, names: Sequence[str]) -> list[str]:
+        """List how a finished round scores, line by line."""
+
+    @abstractmethod
+    def shout(self, view: Any) -> str:
+        """Name the button that stands ready all game, as PAIR IT!; empty where the game has none."""
+
+    @abstractmethod
+    def with_shout(self, view: Any, action: str) -> str | None:
+        """Give the action together with its shout, where one would count; None elsewhere."""
+
+    @abstractmethod
+    def common_action(self, view: Any, odds: Sequence[int]) -> Choice | None:
+        """Give the action that all owe together, as a slap, with the seats' odds; None elsewhere."""

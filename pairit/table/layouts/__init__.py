@@ -1,0 +1,14 @@
+"""The table layouts of the games: one file each."""
+
+from __future__ import annotations
+
+from pairit.engine.game import Game
+from pairit.table.layout import Layout
+from pairit.table.layouts.pair_it import PairItLayout
+
+_LAYOUTS: dict[str, type[Layout]] = {"pair-it": PairItLayout}
+
+
+def layout_of(game: Game) -> Layout:
+    """Give the layout of a game."""
+    return _LAYOUTS[game.name]()

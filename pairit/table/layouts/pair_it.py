@@ -1,0 +1,177 @@
+"""Pair It at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairit.engine.event import Event
+from pairit.games.pair_it import words
+from pairit.games.pair_it.action import read_action
+from pairit.games.pair_it.cards import ALL_CARDS, CARDS, COLOURS
+from pairit.games.pair_it.narration import tell
+from pairit.games.pair_it.position import (
+    BONUS,
+    CHALLENGE_OWED,
+    COLOUR_OWED,
+    DRAWN,
+    GIVE,
+    SLAP_OWED,
+)
+from pairit.games.pair_it.view import PairItView
+from pairit.table.layout import Choice, Fact, Gift, HandCard, Layout, Seat
+
+
+class PairItLayout(Layout):
+    """The words and choices of Pair It."""
+
+    def facts(self, view: PairItView) -> list[Fact]:
+        facts = [
+            Fact("On top", CARDS[view.top].title),
+            Fact("Next card", words.need(view.need, view.top)),
+            Fact("Draw pile", words.count_of(view.pile_count)),
+            Fact("Played cards", words.count_of(view.discards.bit_count() + 1)),
+        ]
+        if view.players > 2:
+            facts.append(Fact("Direction", "up the seats" if view.direction > 0 else "down the seats"))
+        return facts
+
+    def place(self, view: PairItView) -> str:
+        target = view.game.target
+        return f"Round {view.round_number} · {f'to {target} points' if target else 'one round'}"
+
+    def seats(self, view: PairItView, names: Sequence[str]) -> list[Seat]:
+        notes = {view.winner: "won the round"} if view.is_over else {}
+        return [
+            Seat(
+                name=words.capital(names[seat]),
+                cards=view.counts[seat],
+                points=view.points[seat],
+                to_move=view.to_move == seat,
+                note=notes.get(seat, "one card left" if view.counts[seat] == 1 else ""),
+            )
+            for seat in range(view.players)
+        ]
+
+    def hand(self, view: PairItView) -> list[HandCard]:
+        legal = set(view.legal_actions())
+        giving = view.owes == GIVE and view.to_move == view.seat
+        cards = []
+        for card in view.cards:
+            action = f"play {card.code}"
+            playable = action in legal
+            mark = "can be given" if giving else "can be played" if playable else "not now"
+            if view.to_move != view.seat:
+                mark = ""
+            colour = None if card.colour is None else COLOURS[card.colour]
+            look, symbol = (
+                (colour.name, colour.symbol) if colour else ("rainbow" if card.rainbow else "plain", "")
+            )
+            symbol = symbol or ("✳" if card.rainbow else "⚓︎")
+            cards.append(HandCard(card.code, card.title, action, playable or giving, mark, look, symbol))
+        return cards
+
+    def now(self, view: PairItView, names: Sequence[str]) -> str:
+        if view.winner is not None:
+            verb = "win" if view.winner == view.seat else "wins"
+            return f"{words.capital(self._name(view, view.winner, names))} {verb} the round."
+        if view.owes == SLAP_OWED:
+            return "All Hands On Deck: everybody slaps. Take your time: no clock runs."
+        if view.to_move != view.seat:
+            return f"It is the turn of {names[view.turn]}."
+        return self._own_turn(view, names)
+
+    def _own_turn(self, view: PairItView, names: Sequence[str]) -> str:
+        top = words.capital(CARDS[view.top].name)
+        playable = sum(card.playable for card in self.hand(view))
+        if view.owes == GIVE:
+            return f"{top}: choose {words.count_of(view.amount)} to give."
+        if view.owes == COLOUR_OWED:
+            return f"{top}: name the colour that comes next."
+        if view.owes == CHALLENGE_OWED:
+            return f"{words.capital(names[view.uncalled])} did not call PAIR IT! Challenge, or let it go."
+        if view.owes == DRAWN:
+            drawn = CARDS[view.amount].name
+            return f"You drew {drawn}. {'Play it, or pass.' if playable else 'It cannot be played: pass.'}"
+        count = f"{playable} of your {words.count_of(len(view.cards))} can be played."
+        if view.owes == BONUS:
+            return f"Bonus turn after Pirates: {count} You may pass."
+        if playable:
+            return f"Your turn. {count}"
+        return f"Your turn. Nothing matches: {'draw a card' if view.can_draw else 'pass'}."
+
+    def _name(self, view: PairItView, seat: int, names: Sequence[str]) -> str:
+        return "you" if seat == view.seat else names[seat]
+
+    def choices(self, view: PairItView, names: Sequence[str]) -> list[Choice]:
+        labels = {
+            "draw": "Draw a card",
+            "pass": "Pass",
+            "challenge": "Challenge",
+            "let go": "Let it go",
+        }
+        choices = []
+        for action in view.legal_actions():
+            read = read_action(action)
+            if read.verb == "colour":
+                colour = COLOURS[read.colour]
+                held = sum(card.colour == read.colour for card in view.cards)
+                label = f"{colour.symbol} {words.capital(colour.name)} (you hold {held})"
+                choices.append(Choice(action, label, colour.name))
+            elif action in labels:
+                choices.append(Choice(action, labels[action]))
+        return choices
+
+    def gift(self, view: PairItView, names: Sequence[str]) -> Gift | None:
+        if view.owes != GIVE or view.to_move != view.seat:
+            return None
+        takers = tuple((seat, names[seat]) for seat in range(view.players) if seat != view.seat)
+        return Gift(view.amount, takers)
+
+    def gift_action(self, codes: Sequence[str], taker: int) -> str:
+        return read_action(f"give {' '.join(codes)} to {taker}")
+
+    def preview(self, view: PairItView, action: str) -> str:
+        card = CARDS[read_action(action).cards[0]]
+        anchors = sum(held.kind == "Anchor" for held in view.cards)
+        if card.kind != "Reverse" or not anchors:
+            return ""
+        go = "1 Anchor goes" if anchors == 1 else f"{anchors} Anchors go"
+        return f"{go} with it, none stays (PI-14). Then you name the colour (PI-07)."
+
+    def say(self, action: str, names: Sequence[str]) -> str:
+        return words.action(read_action(action), names)
+
+    def tell(self, event: Event, reader: int, names: Sequence[str]) -> str:
+        return tell(event, reader, names)
+
+    def score_sheet(self, view: PairItView, names: Sequence[str]) -> list[str]:
+        if not view.is_over:
+            return []
+        lines = []
+        total = 0
+        for seat, hand in enumerate(view.shown):
+            if seat == view.winner:
+                continue
+            codes = ALL_CARDS.codes(hand)
+            points = sum(CARDS[ALL_CARDS.card(code)].points for code in codes)
+            total += points
+            owner = words.capital(self._name(view, seat, names))
+            lines.append(f"{owner}: {words.score_line(codes) or 'no card left'}, total {points}")
+        assert view.winner is not None
+        winner = words.capital(self._name(view, view.winner, names))
+        lines.append(f"{winner} {'score' if view.winner == view.seat else 'scores'} {total} points (PI-21).")
+        return lines
+
+    def shout(self, view: PairItView) -> str:
+        return "PAIR IT!" if view.game.calls else ""
+
+    def with_shout(self, view: PairItView, action: str) -> str | None:
+        called = f"{action} call"
+        return called if called in view.legal_actions() else None
+
+    def common_action(self, view: PairItView, odds: Sequence[int]) -> Choice | None:
+        if view.owes != SLAP_OWED:
+            return None
+        chance = 100 - odds[view.seat]
+        action = f"slap {' '.join(f'{percent}%' for percent in odds)}"
+        return Choice(action, f"Slap (your chance not to be the slowest: {chance} %)")

@@ -1,0 +1,94 @@
+"""Opening a table in a cell, and ending the one that the same cell opened before."""
+
+from __future__ import annotations
+
+from weakref import WeakKeyDictionary, WeakSet
+
+from pairit import games
+from pairit.engine.errors import OptionError
+from pairit.engine.game import State
+from pairit.table.buttons import ButtonsView
+from pairit.table.table import Table
+
+VIEWS = ("buttons",)
+"""The ways to show a table."""
+
+_open: WeakSet[Table] = WeakSet()
+_cell_of: WeakKeyDictionary[Table, tuple[str, int]] = WeakKeyDictionary()
+
+
+def play(
+    game: str | State,
+    players: int = 2,
+    level: str = "mate",
+    view: str = "buttons",
+    seed: int | None = None,
+    speed: str = "normal",
+    **options: object,
+) -> ButtonsView:
+    """Open a table against the computer in this cell.
+
+    Parameters
+    ----------
+    game
+        A game's name, as `pair-it`; or a state, to play on from there.
+    players
+        How many play, you included; you have seat 0.
+    level
+        The level of the rivals: `deckhand` or `mate`.
+    view
+        How the table is shown: `buttons`.
+    seed
+        A whole number: the same seed deals the same cards. None: fresh ones.
+    speed
+        `slow`, `normal`, `fast` or `instant`.
+    options
+        House rules, as `anchors=9`.
+
+    Raises
+    ------
+    OptionError
+        If there is no such game, level, view or house rule, or so many cannot play.
+
+    Examples
+    --------
+    >>> play("pair-it", seed=7)
+    Pair It: a table for you and Mate. Run this cell to play.
+    """
+    if view not in VIEWS:
+        raise OptionError(f"A table is shown as {' or '.join(VIEWS)}; this is {view!r}.")
+    if isinstance(game, State):
+        rules = game.game.with_options(**options)
+        if rules != game.game:
+            raise OptionError("A position has its house rules already: write them into its 'options:' part.")
+        table = Table(rules, level=level, seed=seed, speed=speed, start=game)
+    else:
+        rules = games.find(game).with_options(**options)
+        table = Table(rules, players=players, level=level, seed=seed, speed=speed)
+    _end_earlier_tables(table)
+    return ButtonsView(table)
+
+
+def _end_earlier_tables(table: Table) -> None:
+    """End the tables that an earlier run of the same cell has opened."""
+    cell, run = _this_cell()
+    for other in list(_open):
+        if cell and _cell_of[other][0] == cell and _cell_of[other][1] != run:
+            other.end()
+            _open.discard(other)
+    _open.add(table)
+    _cell_of[table] = (cell, run)
+
+
+def _this_cell() -> tuple[str, int]:
+    """Give the cell that is running and how often cells have run; no cell outside a notebook."""
+    try:
+        from IPython import get_ipython
+    except ImportError:
+        return "", 0
+    shell = get_ipython()
+    kernel = getattr(shell, "kernel", None)
+    if kernel is None:
+        return "", 0
+    cell = kernel.get_parent("shell").get("metadata", {}).get("cellId", "")
+    return str(cell), int(shell.execution_count)

@@ -1,0 +1,84 @@
+"""The panel of house rules, players and level, from which a new match is dealt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ipywidgets
+
+from pairit.bots import levels
+from pairit.engine.options import Option, Value
+from pairit.table.table import Table
+
+SHORT_LIST = 9
+"""Up to so many values are a list to choose from; more are a number to type."""
+
+_STYLE = {"description_width": "320px"}
+_WIDE = {"width": "min(600px, 100%)"}
+
+
+class OptionsPanel(ipywidgets.VBox):
+    """Every house rule with its ruling, and what a new match needs.
+
+    Parameters
+    ----------
+    table
+        The table that deals the new match.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        game = table.game
+        seats = list(game.seats)
+        self.players = _dropdown("Players", [(str(count), count) for count in seats])
+        self.level = _dropdown(
+            "Level of the rivals", [(bot.name, level) for level, bot in levels(game).items()]
+        )
+        self.seed = ipywidgets.Text(
+            description="Seed, for the same cards again",
+            placeholder="empty: fresh cards",
+            style=_STYLE,
+            layout=_WIDE,
+        )
+        self.rules = {name: _control(option) for name, option in game.options.known.items()}
+        self.deal = ipywidgets.Button(description="Deal a new match with these rules").add_class(
+            "pairit-choice"
+        )
+        self.deal.on_click(lambda _: self._deal())
+        note = ipywidgets.HTML("<h3>House rules</h3>A new match ends the present one.")
+        super().__init__([note, self.players, self.level, self.seed, *self.rules.values(), self.deal])
+        self.add_class("pairit-options")
+
+    def read_table(self) -> None:
+        """Show the rules that are in force."""
+        table = self.table
+        self.players.value, self.level.value = table.state.players, table.level
+        for name, control in self.rules.items():
+            control.value = table.game.options[name]
+
+    def _deal(self) -> None:
+        table = self.table
+        typed = self.seed.value.strip()
+        if typed and not (typed.isascii() and typed.isdecimal() and len(typed) < 19):
+            table.say_notice("A seed is a whole number, as 7; leave the field empty for fresh cards.")
+            return
+        chosen: dict[str, object] = {name: control.value for name, control in self.rules.items()}
+        table.new_match(self.players.value, self.level.value, int(typed) if typed else None, chosen)
+        self.layout.display = "none"
+
+
+def _dropdown(description: str, options: list[tuple[str, Any]]) -> ipywidgets.Dropdown:
+    return ipywidgets.Dropdown(description=description, options=options, style=_STYLE, layout=_WIDE)
+
+
+def _control(option: Option) -> ipywidgets.ValueWidget:
+    words = f"{option.question} ({option.ruling})"
+    if len(option.values) <= SHORT_LIST:
+        return _dropdown(words, [(_label(option, value), value) for value in option.values])
+    low, high = option.values[0], option.values[-1]
+    return ipywidgets.BoundedIntText(description=words, min=low, max=high, style=_STYLE, layout=_WIDE)
+
+
+def _label(option: Option, value: Value) -> str:
+    usual = " (our ruling)" if value == option.default else ""
+    return f"{option.describe(value)}{usual}"

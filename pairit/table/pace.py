@@ -1,0 +1,42 @@
+"""How long rivals think, and how fast the table runs. Never a function of hidden cards."""
+
+from __future__ import annotations
+
+SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.4, "instant": 0.0}
+"""Factors by which every pause is multiplied."""
+
+THINKING = {"deckhand": (0.5, 0.9), "mate": (0.6, 1.2)}
+"""Shortest and longest thought by level, in seconds at normal speed."""
+
+FORCED = 0.45
+"""Seconds for a move that everybody sees to be forced: drawing, passing."""
+
+LONGEST_CHAIN = 3.0
+"""Seconds after which a row of rivals' moves goes on without pauses."""
+
+SAME_PRESS = 0.25
+"""Seconds within which a second press on the same button is the same press."""
+
+
+def thinking_time(level: str, forced: bool, chance: float, speed: str) -> float:
+    """Give the seconds of one thought.
+
+    Parameters
+    ----------
+    level
+        The bot's level.
+    forced
+        Whether everybody sees that there was no choice.
+    chance
+        A random number from 0 to 1.
+    speed
+        One of `SPEEDS`.
+
+    Examples
+    --------
+    >>> thinking_time("mate", forced=False, chance=0.5, speed="instant")
+    0.0
+    """
+    shortest, longest = THINKING.get(level, (0.5, 1.0))
+    seconds = FORCED if forced else shortest + chance * (longest - shortest)
+    return seconds * SPEEDS[speed]

@@ -1,0 +1,530 @@
+"""The table: one match, a person in one seat and bots in the others, whatever shows it.
+
+A view (buttons, canvas, plain) calls its methods and listens for changes. No method blocks: bots move in
+asyncio tasks, and where no loop runs (a script, a test) they move at once. Everything is under one lock,
+because some kernels run callbacks in a thread of their own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import logging
+import random
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Concatenate, ParamSpec
+
+from pairit.bots import Bot, levels, make
+from pairit.engine.cards import shorten
+from pairit.engine.errors import OptionError, PairitError
+from pairit.engine.event import Event, Step
+from pairit.engine.game import Game, State
+from pairit.engine.random import checked_seed
+from pairit.engine.record import Record
+from pairit.engine.verdict import Verdict
+from pairit.table.layout import Choice
+from pairit.table.layouts import layout_of
+from pairit.table.pace import LONGEST_CHAIN, SAME_PRESS, SPEEDS, thinking_time
+
+_logger = logging.getLogger(__name__)
+Arguments = ParamSpec("Arguments")
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the log: what happened, and by which rulings."""
+
+    number: int
+    text: str
+    rulings: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Held:
+    """A play that is on the table, but may still be completed by a shout until the next input."""
+
+    action: str
+    shouted: str
+    step: Step[Any]
+
+
+def guarded(
+    method: Callable[Concatenate[Table, Arguments], None],
+) -> Callable[Concatenate[Table, Arguments], None]:
+    """Run an input under the lock; what goes wrong reaches the reader as a sentence, never vanishes."""
+
+    @functools.wraps(method)
+    def run(self: Table, /, *args: Arguments.args, **kwargs: Arguments.kwargs) -> None:
+        with self.lock:
+            if self.ended:
+                return
+            try:
+                method(self, *args, **kwargs)
+            except PairitError as refusal:
+                self.notice = str(refusal)
+            except Exception as fault:
+                self.report(fault)
+            self._changed()
+
+    return run
+
+
+class Table:
+    """A match at a table.
+
+    Parameters
+    ----------
+    game
+        The game with its house rules.
+    players
+        How many sit there, the person included.
+    level
+        The bots' level.
+    seed
+        What to deal from; None for a fresh one.
+    speed
+        One of `pairit.table.pace.SPEEDS`.
+    start
+        A position to play on from, instead of a deal.
+
+    Attributes
+    ----------
+    state
+        What is on the table; with a play that is held, the state after it.
+    seat, names
+        The person's seat, and the name of every seat.
+    log
+        The lines of the match, as the person may know them.
+    answer
+        The judge's answer to the last press on something that may not be played.
+    selected, previewed
+        Cards chosen for a gift, and a play that waits for a confirmation.
+    shouting
+        Whether the next play is to be made with its shout.
+    notice
+        A sentence about the last input that could not be taken; empty mostly.
+    faults
+        Unexpected faults, as text.
+    """
+
+    seat: int
+    names: list[str]
+    level: str
+    seed: int | None
+    record: Record
+    log: list[Line]
+    held: Held | None
+    answer: Verdict | None
+    selected: tuple[int, ...]
+    previewed: str
+    shouting: bool
+    notice: str
+
+    _state: State
+    _round_start: State
+    _round_log: int
+    _round_record: Record
+    _told: list[str]
+    _bots: list[Bot]
+    _chance: random.Random
+    _chain: float
+
+    def __init__(
+        self,
+        game: Game,
+        players: int = 2,
+        level: str = "mate",
+        seed: int | None = None,
+        speed: str = "normal",
+        start: State | None = None,
+    ) -> None:
+        if speed not in SPEEDS:
+            raise OptionError(f"The speed is one of {', '.join(SPEEDS)}; this is {shorten(repr(speed))}.")
+        self.lock = threading.RLock()
+        self.layout = layout_of(game)
+        self.speed = speed
+        self.ended = False
+        self.faults: list[str] = []
+        self._listeners: list[Callable[[], None]] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._turn = 0
+        self._last_press: tuple[str, float] = ("", 0.0)
+        self._begin(game, players, level, seed, start)
+
+    # ------------------------------------------------------------ what a view shows
+
+    @property
+    def game(self) -> Game:
+        """The game with the options in force."""
+        return self._state.game
+
+    @property
+    def state(self) -> State:
+        """What is on the table."""
+        return self.held.step.state if self.held else self._state
+
+    @property
+    def view(self) -> Any:
+        """What the person may know."""
+        return self.state.view(self.seat)
+
+    @property
+    def mine(self) -> bool:
+        """Whether the person owes the next action."""
+        return self.state.to_move == self.seat
+
+    @property
+    def place(self) -> str:
+        """Which round of which match this is."""
+        seed = "" if self.seed is None else f" · seed {self.seed}"
+        return f"{self.layout.place(self.view)}{seed}"
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the table waits for the person, not for a bot."""
+        return self.held is not None or self.state.is_over or self.mine or self.common is not None
+
+    @property
+    def common(self) -> Choice | None:
+        """The action that all owe together, as a slap."""
+        return self.layout.common_action(self.view, self._odds())
+
+    @property
+    def now(self) -> str:
+        """Whose turn it is, in words, and what can be done."""
+        if self.state.match_over:
+            best = max(self.state.points)
+            winner = self.state.points.index(best)
+            name = "You win" if winner == self.seat else f"{self._capital(winner)} wins"
+            return f"{self.layout.now(self.view, self.names)} {name} the match with {best} points."
+        if self.held and not self.mine:
+            return f"One card left. Call {self.layout.shout(self.view)} or go on without."
+        now = self.layout.now(self.view, self.names)
+        return f"{now} {self.layout.shout(self.view)} can still be called." if self.held else now
+
+    @property
+    def latest(self) -> str:
+        """The latest events told, then what can be done now."""
+        return " ".join([*self._told, self.now])
+
+    @property
+    def rulings_used(self) -> tuple[str, ...]:
+        """The rulings that decided something in this round, each once, sorted."""
+        return tuple(sorted({ruling for line in self.log[self._round_log :] for ruling in line.rulings}))
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call a function after every change."""
+        self._listeners.append(listener)
+
+    # ------------------------------------------------------------ inputs
+
+    @guarded
+    def press_card(self, place: int) -> None:
+        """Press a card of the hand: play it, choose it for a gift, or learn why not.
+
+        Parameters
+        ----------
+        place
+            Its place in the hand, from 0.
+        """
+        if not self._takes(f"card {place}"):
+            return
+        card = self.layout.hand(self.view)[place]
+        gift = self.layout.gift(self.view, self.names)
+        if gift:
+            self._select(place, gift.count)
+            return
+        verdict = self.view.judge(card.action)
+        if not verdict.legal:
+            self._refuse(verdict)
+        elif self.layout.preview(self.view, card.action) and self.previewed != card.action:
+            self._clear()
+            self.previewed = card.action
+        else:
+            self._play(card.action)
+
+    @guarded
+    def act(self, action: str) -> None:
+        """Do an action that has a button of its own."""
+        if not self._takes(action):
+            return
+        verdict = self.view.judge(action)
+        if verdict.legal:
+            self._play(action)
+        else:
+            self._refuse(verdict)
+
+    @guarded
+    def act_together(self) -> None:
+        """Do what all owe together."""
+        choice = self.common
+        if choice and not self._same_press("together"):
+            self._commit(choice.action)
+
+    @guarded
+    def give(self, taker: int) -> None:
+        """Give the selected cards to a seat."""
+        selected = self.selected
+        if not self._takes(f"give {taker}"):
+            return
+        gift = self.layout.gift(self.view, self.names)
+        if not gift:
+            return
+        if len(selected) != gift.count:
+            self.notice = f"Choose {gift.count} of your cards first."
+            return
+        codes = [self.layout.hand(self.view)[place].code for place in selected]
+        self._play(self.layout.gift_action(codes, taker))
+
+    @guarded
+    def shout(self) -> None:
+        """Press the button that stands ready all game: for the play on the table, or for the next one."""
+        if self._same_press("shout"):
+            return
+        if self.held:
+            held, self.held = self.held, None
+            self._commit(held.shouted)
+        else:
+            self.shouting = not self.shouting
+
+    @guarded
+    def go_on(self) -> None:
+        """Let the play on the table stand without its shout."""
+        if self._same_press("go on"):
+            return
+        self._settle_held()
+
+    @guarded
+    def confirm(self) -> None:
+        """Play the card that waits for a confirmation."""
+        action = self.previewed
+        if action and self._takes("confirm"):
+            self._play(action)
+
+    @guarded
+    def say_notice(self, sentence: str) -> None:
+        """Say something that is no part of the match."""
+        self.notice = sentence
+
+    @guarded
+    def put_back(self) -> None:
+        """Take back a card that waits for a confirmation, or the cards selected for a gift."""
+        self._clear()
+
+    @guarded
+    def next_round(self) -> None:
+        """Deal the next round."""
+        if not self._same_press("next round"):
+            self._take(self._state.next_round_step())
+
+    @guarded
+    def same_cards(self) -> None:
+        """Begin this round once more, with the same cards."""
+        if self._same_press("same cards"):
+            return
+        self.log, self.record = self.log[: self._round_log], self._round_record
+        self._note("The same cards again: this round is played anew.")
+        self._take(Step(self._round_start, ()))
+
+    @guarded
+    def new_match(self, players: int, level: str, seed: int | None, options: dict[str, object]) -> None:
+        """Deal a new match with other house rules, players or level."""
+        self._begin(self.game.with_options(**options), players, level, seed, None)
+
+    @guarded
+    def set_speed(self, speed: str) -> None:
+        """Change how fast rivals move; it applies at once."""
+        self.speed = speed
+        self._schedule()
+
+    @guarded
+    def skip(self) -> None:
+        """Let the rivals move without pauses until it is the person's turn."""
+        self._chain = LONGEST_CHAIN
+        self._schedule()
+
+    def end(self) -> None:
+        """End the table: its bots stop, and it takes no more input."""
+        with self.lock:
+            self.ended = True
+            self._turn += 1
+            self.notice = "This table has ended: its cell was run again."
+            self._changed()
+
+    def report(self, fault: Exception) -> None:
+        """Show an unexpected fault; the match stays as it was."""
+        _logger.error("A fault at the table", exc_info=fault)
+        self.faults.append(f"{type(fault).__name__}: {fault}")
+        self.notice = f"Something went wrong here: {type(fault).__name__}: {fault}. The match is as it was."
+
+    # ------------------------------------------------------------ playing
+
+    def _begin(self, game: Game, players: int, level: str, seed: int | None, start: State | None) -> None:
+        if start is not None:
+            step: Step[Any] = Step(start, ())
+            record, dealt_from = Record.of_position(start), None
+        else:
+            dealt_from = checked_seed(seed)
+            step = game.deal_step(players, dealt_from)
+            record = Record.of_deal(game, players, dealt_from)
+        chance = checked_seed(dealt_from)
+        self._bots = [make(game, level, chance + seat) for seat in range(step.state.players)]
+        self._chance = random.Random(chance)
+        rival = levels(game)[level].name
+        rivals = (
+            [rival] if step.state.players == 2 else [f"{rival} {n}" for n in range(1, step.state.players)]
+        )
+        self.level, self.seat, self.names, self.seed = level, 0, ["you", *rivals], dealt_from
+        self.record = record
+        self.log = []
+        self._take(step)
+
+    def _take(self, step: Step[Any]) -> None:
+        """Lay a dealt round on the table."""
+        self._state = self._round_start = step.state
+        self._round_log, self._round_record = len(self.log), self.record
+        self.held = None
+        self.shouting = False
+        self._chain = 0.0
+        self._clear()
+        self._tell(step.events)
+        self._schedule()
+
+    def _clear(self) -> None:
+        self.answer = None
+        self.selected = ()
+        self.previewed = ""
+        self.notice = ""
+
+    def _play(self, action: str) -> None:
+        """Play for the person: with its shout where one was promised, held where it may still come."""
+        shouted = self.layout.with_shout(self.view, action)
+        promised, self.shouting = self.shouting, self.shouting and action == "draw"
+        if shouted and not promised:
+            step = self._state.step(action)
+            if not step.state.is_over:
+                self._clear()
+                self.held = Held(action, shouted, step)
+                self._told = self._tell_all(step.events)
+                return
+        self._commit(shouted if shouted and promised else action)
+
+    def _settle_held(self) -> None:
+        """Let a held play stand: the person's next input has come without the shout."""
+        if self.held:
+            held, self.held = self.held, None
+            self._commit(held.action)
+
+    def _commit(self, action: str) -> None:
+        step = self._state.step(action)
+        self.record = self.record.then(action)
+        self._state = step.state
+        self._clear()
+        self._tell(step.events)
+        self._schedule()
+
+    # ------------------------------------------------------------ bots
+
+    def _schedule(self) -> None:
+        """Let the next bot move: in a task where a loop runs, at once where none does."""
+        self._turn += 1
+        if self.waiting:
+            self._chain = 0.0
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self._commit(self._bot_choice())
+            return
+        task = loop.create_task(self._move_later(self._turn))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _move_later(self, turn: int) -> None:
+        try:
+            with self.lock:
+                action = self._bot_choice()
+                seconds = self._pause(action)
+            await asyncio.sleep(seconds)
+            with self.lock:
+                # A new match, another speed or the end of the table has made this move stale.
+                if turn != self._turn:
+                    return
+                self._chain += seconds
+                self._commit(action)
+        except Exception as fault:
+            self.report(fault)
+        with self.lock:
+            self._changed()
+
+    def _bot_choice(self) -> str:
+        seat = self._state.to_move
+        assert seat is not None
+        return self._bots[seat].choose(self._state.view(seat))
+
+    def _pause(self, action: str) -> float:
+        if self._chain >= LONGEST_CHAIN:
+            return 0.0
+        return thinking_time(self.level, action in ("draw", "pass"), self._chance.random(), self.speed)
+
+    # ------------------------------------------------------------ small things
+
+    def _odds(self) -> list[int]:
+        """Give the chance of each seat, in percent, to be the slowest in an untimed slap."""
+        wins = self._bots[-1].slap_odds
+        weights = [100 - wins if seat == self.seat else wins for seat in range(self._state.players)]
+        odds = [weight * 100 // sum(weights) for weight in weights]
+        odds[-1] += 100 - sum(odds)
+        return odds
+
+    def _takes(self, press: str) -> bool:
+        """Whether an input counts; it also lets a held play stand.
+
+        Inputs while a bot acts are ignored, not queued, and so is the second half of a double press.
+        """
+        if self._same_press(press) or not self.waiting:
+            return False
+        mine, selected = self.mine, self.selected
+        self._settle_held()
+        self.selected = selected
+        return mine
+
+    def _same_press(self, name: str) -> bool:
+        """Whether this is the second half of a double press."""
+        last, at = self._last_press
+        now = time.monotonic()
+        self._last_press = (name, now)
+        return last == name and now - at < SAME_PRESS
+
+    def _select(self, place: int, count: int) -> None:
+        chosen_now = tuple(chosen for chosen in self.selected if chosen != place)
+        if len(chosen_now) == len(self.selected):
+            chosen_now = (*chosen_now, place)[-count:]
+        self._clear()
+        self.selected = chosen_now
+
+    def _refuse(self, verdict: Verdict) -> None:
+        self._clear()
+        self.answer = verdict
+
+    def _tell_all(self, events: Sequence[Event]) -> list[str]:
+        return [self.layout.tell(event, self.seat, self.names) for event in events]
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        self._told = []
+        for event, text in zip(events, self._tell_all(events), strict=True):
+            self._note(text, event.rulings)
+            self._told.append(text)
+
+    def _note(self, text: str, rulings: tuple[str, ...] = ()) -> None:
+        self.log.append(Line(len(self.log) + 1, text, rulings))
+
+    def _capital(self, seat: int) -> str:
+        return self.names[seat][:1].upper() + self.names[seat][1:]
+
+    def _changed(self) -> None:
+        for listener in self._listeners:
+            listener()
