@@ -53,7 +53,13 @@ def position(text: str) -> State:
 
 
 class _Games(ModuleType, Mapping[str, Game]):
-    """The folder of games, read as a mapping from names to games."""
+    """The folder of games, read as a mapping from names to games.
+
+    Like every module it is equal to itself alone, and hashable: tools keep modules in sets.
+    """
+
+    __eq__ = ModuleType.__eq__
+    __hash__ = ModuleType.__hash__
 
     def __getitem__(self, name: str) -> Game:
         try:

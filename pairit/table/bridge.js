@@ -40,7 +40,9 @@ function keepFocus(table) {
     order = [...table.querySelectorAll("button")].filter(isShown);
   };
   const mend = () => {
-    if (!last || isShown(last) || (document.activeElement && document.activeElement !== document.body)) {
+    const focused = document.activeElement;
+    // A browser may still call the hidden button focused, or the page itself already.
+    if (!last || isShown(last) || (focused && focused !== last && focused !== document.body)) {
       return;
     }
     const place = order.indexOf(last);
@@ -89,10 +91,17 @@ function render({ model, el }) {
     const tell = tellPress(model);
     table.addEventListener("click", tell, true);
     const forget = keepFocus(table);
+    // The number comes last of all changes: once it is on the page, the page is up to date.
+    const number = () => {
+      table.dataset.shown = model.get("shown");
+    };
+    number();
+    model.on("change:shown", number);
     release = () => {
       table.removeEventListener("keydown", keepKeys);
       table.removeEventListener("click", tell, true);
       forget();
+      model.off("change:shown", number);
     };
   });
   return () => {

@@ -94,7 +94,7 @@ class ButtonsView(ipywidgets.VBox):
         self.answer = ipywidgets.HTML()
         self.score = ipywidgets.HTML()
         self.after = Row(3, "choice")
-        self.story = ipywidgets.HTML()
+        self.log_lines = ipywidgets.HTML()
         self.speed = ipywidgets.Dropdown(options=list(SPEEDS), value=table.speed, description="Speed")
         self.foot = Row(2, "choice")
         self.options = OptionsPanel(table)
@@ -109,7 +109,7 @@ class ButtonsView(ipywidgets.VBox):
                 self.answer,
                 self.score,
                 self.after,
-                self.story,
+                self.log_lines,
                 ipywidgets.HBox([self.speed, self.foot]).add_class("pairit-row"),
                 self.options,
             ]
@@ -144,7 +144,7 @@ class ButtonsView(ipywidgets.VBox):
         self.answer.value = self._answer()
         self.score.value = self._score()
         self.after.show(self._if_fresh(self._after()))
-        self.story.value = self._log(table.log[-LINES_SHOWN:])
+        self.log_lines.value = self._log(table.log[-LINES_SHOWN:])
         self.foot.show(self._foot())
         self.bridge.say(table.notice or table.latest)
         self.bridge.shown += 1

@@ -237,15 +237,19 @@ def _play_in_favour(at: Situation, action: PairItAction) -> tuple[Reason, ...]:
         for ruling in rulings_for(action.cards[0], at.need, at.top)
     ]
     along = (at.hand & ANCHORS).bit_count() if card.kind == "Reverse" else 0
+    left = at.hand.bit_count() - 1 - along
     if along:
-        anchors = "One Anchor goes" if along == 1 else f"All {along} Anchors go"
+        anchors = {1: "Your Anchor goes", 2: "Both Anchors go"}.get(along, f"All {along} Anchors go")
         reasons.append(
             Reason("PI.yes.PI-13", "PI-13", f"{anchors} along: a Reverse is what an Anchor needs.")
         )
         reasons.append(
             Reason("PI.yes.PI-14", "PI-14", "Every Anchor of the hand goes with a Reverse; none is kept.")
         )
+    if along and left:
         reasons.append(Reason("PI.yes.PI-07", "PI-07", "After a Reverse with Anchors you name the colour."))
+    if action.call:
+        reasons.append(Reason("PI.yes.PI-20", "PI-20", "You call PAIR IT!: one card will be left."))
     return tuple(reasons)
 
 
@@ -291,7 +295,7 @@ def _slap_in_favour(at: Situation) -> Reason:
 
 
 def _challenge_in_favour(at: Situation) -> Reason:
-    text = f"{words.seat(at.uncalled)} came down to one card and did not call PAIR IT!"
+    text = f"{words.capital(words.seat(at.uncalled))} came down to one card and did not call PAIR IT!"
     return Reason("PI.challenge", "PI-20", text)
 
 
@@ -319,7 +323,7 @@ def _against(at: Situation, action: PairItAction) -> tuple[Reason, ...]:
     owes, verb = at.owes, action.verb
     if owes == OVER:
         text = "The round is over: nothing more can be done in it."
-        return (Reason("PI.over", "PI-24", text, "Deal the next round."),)
+        return (Reason("PI.over", "PI-24", text, "Deal the next round, or a new match."),)
     expected = {GIVE: "give", COLOUR_OWED: "colour", SLAP_OWED: "slap", CHALLENGE_OWED: "challenge"}.get(owes)
     if expected and verb != expected:
         return (_owed_first(at),)
@@ -342,16 +346,16 @@ def _owed_first(at: Situation) -> Reason:
     if at.owes == GIVE:
         count = "1 card" if at.amount == 1 else f"{at.amount} cards"
         return Reason(
-            "PI.owes.give", _gift_ruling(at), f"{top} comes first: choose {count} to give.", "Give first."
+            "PI.owes.give", _gift_ruling(at), f"{top}: first choose {count} to give.", "Give first."
         )
     if at.owes == COLOUR_OWED:
         ruling = "PI-36" if CARDS[at.top].kind == "Reverse" else "PI-07"
-        return Reason("PI.owes.colour", ruling, f"{top} comes first: name a colour.", "Name a colour first.")
+        return Reason("PI.owes.colour", ruling, f"{top}: first name the colour.", "Name a colour first.")
     if at.owes == SLAP_OWED:
         return Reason(
             "PI.owes.slap", "PI-19", "All Hands On Deck comes first: everybody slaps.", "Slap first."
         )
-    text = f"{words.seat(at.uncalled)} did not call PAIR IT!: challenge, or let go."
+    text = f"{words.capital(words.seat(at.uncalled))} did not call PAIR IT!: challenge, or let go."
     return Reason("PI.owes.challenge", "PI-20", text, "Answer the question first.")
 
 
@@ -367,7 +371,7 @@ def _play_against(at: Situation, action: PairItAction) -> tuple[Reason, ...]:
     if at.owes == DRAWN and number != at.amount:
         drawn = CARDS[at.amount].name
         ruling = "PI-33" if at.rules.options["draw_anytime"] else "PI-23"
-        text = f"You drew {drawn}: only that card may be played now, or none."
+        text = f"You drew {words.article(drawn)}: now you can {_drawn_choice(at)}."
         own = Reason(
             "PI.drawn.other", ruling, text, "Decide about the drawn card; the others wait for your next turn."
         )
@@ -443,7 +447,7 @@ def _gift_against(at: Situation, action: PairItAction) -> Reason:
         text = f"There is no seat {action.seat}: the seats are 0 to {at.players - 1}."
         return Reason("PI.give.seat", ruling, text, "Name one of these seats, not your own.")
     if len(action.cards) != at.amount:
-        text = f"This Cannon passes {count}; {len(action.cards)} were named."
+        text = f"This Cannon passes {count}; you named {len(action.cards)}."
         return Reason("PI.give.count", ruling, text, f"Name {count}.")
     text = "You can only give what is in your hand."
     return Reason("PI.give.hand", ruling, text, "Name cards that you hold.")
@@ -470,15 +474,13 @@ def _pass_against(at: Situation) -> Reason:
     if at.playable:
         card = CARDS[at.playable.bit_length() - 1].name
         text = f"You can play {card}: an ordinary turn is not passed."
-        return Reason(
-            "PI.pass.have", "PI-23", text, "Only a drawn card, or Pirates' bonus turn, may be passed."
-        )
+        return Reason("PI.pass.have", "PI-23", text, f"Now you can {_what_now(at)}.")
     text = "Nothing fits: draw one card first."
-    return Reason("PI.pass.draw", "PI-23", text, "After drawing you may pass.")
+    return Reason("PI.pass.draw", "PI-23", text, "Draw first; what follows depends on the card.")
 
 
 def _not_owed(at: Situation, action: PairItAction) -> Reason:
-    """Answer an action that only an owed phase takes, while an ordinary turn is on."""
+    """Answer an action that only an owed phase takes, while a turn is on."""
     ruling, text = {
         "give": ("PI-17", "Cards are given only after Fire the Cannon."),
         "colour": ("PI-07", "A colour is named only after the card that asks for it."),
@@ -486,4 +488,26 @@ def _not_owed(at: Situation, action: PairItAction) -> Reason:
         "challenge": ("PI-20", "There is no missed call of PAIR IT! to challenge."),
         "let": ("PI-20", "There is no missed call of PAIR IT! to let go."),
     }[action.verb]
-    return Reason(f"PI.phase.{action.verb}", ruling, text, "It is your ordinary turn: play or draw.")
+    return Reason(f"PI.phase.{action.verb}", ruling, text, f"Now you can {_what_now(at)}.")
+
+
+def _what_now(at: Situation) -> str:
+    """Say what a turn is for at this moment."""
+    if at.owes == DRAWN:
+        return _drawn_choice(at)
+    if at.owes == BONUS:
+        return "play a card or pass" if at.playable else "only pass"
+    if at.playable:
+        return "play a card"
+    return "draw a card" if at.can_draw else "only pass"
+
+
+def _drawn_choice(at: Situation) -> str:
+    """Say what can be done with a card that was drawn."""
+    if not at.playable:
+        return "only pass: the drawn card does not fit"
+    return (
+        "play the drawn card or pass"
+        if at.rules.options["drawn_card"] == "may"
+        else "only play the drawn card"
+    )

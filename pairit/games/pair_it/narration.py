@@ -50,6 +50,17 @@ class _Telling:
         third = {"be": "is", "go": "goes", "pass": "passes"}.get(verb, f"{verb}s")
         return f"{self.name(self.event.seat)} {third}"
 
+    def whose(self, number: int | None) -> str:
+        """Name the owner of a hand: `your`, `Mate's`."""
+        return "your" if number == self.reader else f"{self.name(number)}'s"
+
+    def _times(self) -> str:
+        """Put a name to every time of a slap; of equally slow ones the last in turn counts (PI-19)."""
+        times = self.event.word.split(" / ")
+        named = ", ".join(f"{self.name(number)} {time}" for number, time in enumerate(times))
+        tied = times.count(times[self.event.seat or 0]) > 1
+        return f"{named}; of equally slow ones the last in turn counts" if tied else named
+
     @property
     def cards(self) -> str:
         """Name the cards, or count them where they are hidden."""
@@ -62,7 +73,7 @@ class _Telling:
         event, other = self.event, self.name(self.event.other)
         match event.kind:
             case "dealt":
-                return f"{count_of(event.count)} each are dealt from {event.word}."
+                return f"Everybody gets {count_of(event.count)} of the {event.word}."
             case "turned_up":
                 under = f" {count_of(event.count)} went under the pile before it." if event.count else ""
                 return f"The first card is {self.cards}.{under}"
@@ -88,7 +99,7 @@ class _Telling:
                 named = f": {self.cards}" if event.cards else ""
                 return f"{self.does('steal')} a card from {other}{named}."
             case "stole_nothing":
-                return f"{self.does('steal')} nothing: the hand of {other} is empty."
+                return f"{self.does('steal')} nothing: {self.whose(event.other)} hand is empty."
             case "drew":
                 return f"{self.does('draw')} {self.cards if event.count else 'nothing: no card is left'}."
             case "passed":
@@ -100,17 +111,12 @@ class _Telling:
             case "named":
                 return f"{self.does('name')} {card_colour(event.word)}."
             case "slapped":
-                times = f" ({event.word})" if event.word else ""
+                times = f" ({self._times()})" if event.word else ""
                 own = " Nothing moves." if event.seat == event.other else ""
                 return f"{self.does('be')} the slowest to slap{times}.{own}"
             case "scored":
-                left = (
-                    f"{score_line(event.cards)}, {count_of(event.count, 'point')}"
-                    if event.cards
-                    else "nothing"
-                )
-                owner = "your hand" if event.seat == self.reader else f"the hand of {self.name(event.seat)}"
-                return f"Left in {owner}: {left}."
+                left = score_line(event.cards) or "nothing"
+                return f"Left in {self.whose(event.seat)} hand: {left}: {count_of(event.count, 'point')}."
             case "round_won":
                 how = {"last card": "played", "gift": "given away", "theft": "stolen"}[event.word]
                 points = count_of(event.count, "point")

@@ -211,7 +211,7 @@ class _Reader:
         texts = self.parts["hands"].split("/")
         if len(texts) not in self.game.seats:
             low, high = self.game.seats[0], self.game.seats[-1]
-            raise self.fail("hands", f"{low} to {high} players play (PI-37); here are {len(texts)} hands.")
+            raise self.fail("hands", f"{low} to {high} players play (PI-37); hands here: {len(texts)}.")
         hands = []
         for text in texts:
             try:

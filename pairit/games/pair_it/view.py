@@ -140,7 +140,7 @@ class PairItView(engine.View):
         read = read_action(action, self.hand)
         kind = CARDS[self.top].kind
         ruling = {"Draw3": "PI-16", "Pirates": "PI-09", "Reverse": "PI-11", "Gold": "PI-08"}.get(
-            kind, "PI-29"
+            kind, "PI-11"
         )
         text = f"It is the turn of seat {self.turn}, not yours."
         return Verdict(str(read), False, (Reason("PI.turn", ruling, text, "Wait until it is your turn."),))

@@ -32,7 +32,7 @@ def listed(items: Sequence[str], last: str = "and") -> str:
 
 def seat(number: int) -> str:
     """Name a seat where nobody has given it a name."""
-    return f"Seat {number}"
+    return f"seat {number}"
 
 
 def colour(index: int | None) -> str:
@@ -69,8 +69,17 @@ def card_names(codes: Sequence[str]) -> str:
     named = []
     for code in dict.fromkeys(codes):
         times = list(codes).count(code)
-        named.append(card_name(code) if times == 1 else f"{times} {card_name(code)}s")
+        named.append(article(card_name(code)) if times == 1 else f"{times} {card_name(code)}s")
     return listed(named)
+
+
+def article(name: str) -> str:
+    """Put an article before a card of which there are several: `an Anchor`; other names stand alone.
+
+    >>> article("Anchor"), article("red Reverse")
+    ('an Anchor', 'red Reverse')
+    """
+    return f"an {name}" if name == KINDS["Anchor"] else name
 
 
 def count_of(number: int, thing: str = "card") -> str:
@@ -112,17 +121,17 @@ def why_it_fits(ruling: str, card: Card, number: int, top: int) -> str:
     if ruling == "PI-02":
         return f"{name} shares {listed(attributes_shared(card, CARDS[number]))} with {CARDS[number].name}."
     if ruling == "PI-03":
-        return f"{name} has a rainbow border: playable on any turn."
+        return f"{name} may be played on any turn: its border is rainbow."
     if ruling == "PI-04":
-        return f"{name} has the active colour, {colour(active_colour(number))}."
+        return f"The active colour is {colour(active_colour(number))}, and so is the border of {card.name}."
     if ruling == "PI-05":
-        return f"Same kind: {family(card)} goes on {family(card)} in any colour."
+        return f"Same kind: {family(card)} on {family(card)} is allowed in any colour."
     if ruling == "PI-06":
-        return f"{name} has the colour of {CARDS[top].name}, and after it only the colour counts."
+        return f"After {CARDS[top].name} only the colour counts, and {card.name} is {colour(card.colour)}."
     if ruling == "PI-07":
-        return f"{name} has the colour that was named, {colour(number - COLOUR)}."
+        return f"{capital(colour(number - COLOUR))} was named, and {card.name} is {colour(card.colour)}."
     before = "Gold Treasure" if ruling == "PI-08" else "a rainbow Reverse"
-    return f"After {before} any card may follow, but a lone Anchor."
+    return f"After {before} any card but a lone Anchor may follow."
 
 
 # ---------------------------------------------------------------- moves
@@ -139,7 +148,7 @@ def action(move: PairItAction, names: Sequence[str] = ()) -> str:
     if move.verb == "play":
         return f"play {CARDS[move.cards[0]].name}{call}"
     if move.verb == "give":
-        taker = names[move.seat] if names else seat(move.seat).lower()
+        taker = names[move.seat] if names else seat(move.seat)
         return f"give {card_names([CARDS[card].code for card in move.cards])} to {taker}{call}"
     if move.verb == "colour":
         return f"name {COLOURS[move.colour].name}"

@@ -136,7 +136,9 @@ class PairItLayout(Layout):
         if card.kind != "Reverse" or not anchors:
             return ""
         go = "1 Anchor goes" if anchors == 1 else f"{anchors} Anchors go"
-        return f"{go} with it, none stays (PI-14). Then you name the colour (PI-07)."
+        last = len(view.cards) == anchors + 1
+        then = "That ends the round (PI-24)." if last else "Then you name the colour (PI-07)."
+        return f"{go} with it, none stays (PI-14). {then}"
 
     def say(self, action: str, names: Sequence[str]) -> str:
         return words.action(read_action(action), names)

@@ -1,0 +1,1 @@
+"""The rulings, their examples and the checks of the rulebook."""

@@ -1,0 +1,196 @@
+"""The buttons view, driven without a browser: every press goes through the widgets' own callbacks."""
+
+from __future__ import annotations
+
+import html
+
+import ipywidgets
+import pytest
+
+import pairit
+from pairit import bots
+from pairit.table.buttons import ButtonsView, Press
+
+AT = "pair-it; hands: R2K Y3S Reverse:R Anchor*2 / B3C G1C Y1S; top: R1K"
+
+
+@pytest.fixture
+def view(monkeypatch: pytest.MonkeyPatch) -> ButtonsView:
+    monkeypatch.setattr("pairit.table.table.SAME_PRESS", 0.0)
+    return pairit.play(pairit.games.position(AT))
+
+
+def shown(widget: ipywidgets.Widget) -> list[Press]:
+    """List the buttons that are on the page."""
+    if isinstance(widget, Press):
+        return [widget] if widget.layout.display != "none" else []
+    return [press for child in getattr(widget, "children", ()) for press in shown(child)]
+
+
+def press(view: ButtonsView, label: str) -> None:
+    """Press the one button whose words contain this; a fault in its callback fails the test."""
+    (button,) = [button for button in shown(view) if label in button.description]
+    button._effect()
+    assert not view.table.faults
+
+
+def test_the_hand_is_named_in_full_with_the_judges_marks(view: ButtonsView) -> None:
+    words = [button.description for button in shown(view.hand)]
+    assert words == [
+        "✓ ◆ Red 2 skull, can be played",
+        "★ Yellow 3 cutlass, not now",
+        "✓ ◆ Red Reverse, can be played",
+        "⚓︎ Anchor, not now",
+        "⚓︎ Anchor, not now",
+    ]
+
+
+def test_the_board_says_in_words_whose_turn_it_is_what_fits_and_all_counts(view: ButtonsView) -> None:
+    board = html.unescape(view.board.value)
+    for fact in ("Red 1 skull", "2 of: ◆ red, 1, skull", "99 cards", "1 card", "▶ You", "Mate", "to move"):
+        assert fact in board
+    assert view.bridge.text == "Your turn. 2 of your 5 cards can be played."
+
+
+def test_pressing_a_card_that_may_not_be_played_explains_with_the_ruling_in_full(view: ButtonsView) -> None:
+    press(view, "Yellow 3 cutlass")
+    answer = html.unescape(view.answer.value)
+    for part in (
+        "Not now.",
+        "PI-02",
+        "Nothing on yellow 3 cutlass matches red 1 skull",
+        "You can: play red 2 skull",
+    ):
+        assert part in answer
+    press(view, "PAIR IT!")
+    press(view, "Red 2 skull")
+    assert view.answer.value == ""
+
+
+def test_a_reverse_is_previewed_confirmed_and_asks_for_the_colour(view: ButtonsView) -> None:
+    press(view, "Red Reverse")
+    assert "2 Anchors go with it" in view.answer.value
+    press(view, "Yes, play red Reverse")
+    assert [button.description for button in shown(view.choices)][1:] == [
+        "◆ Red (you hold 1)",
+        "■ Blue (you hold 0)",
+        "▲ Green (you hold 0)",
+        "★ Yellow (you hold 1)",
+    ]
+    press(view, "Yellow (you hold 1)")
+    assert "★ yellow" in view.board.value
+
+
+def test_buttons_stay_the_same_elements_while_their_words_change(view: ButtonsView) -> None:
+    before = view.hand.children
+    press(view, "Red 2 skull")
+    assert view.hand.children is before or view.hand.children[: len(before)] == before
+
+
+def test_the_call_stands_in_one_place_all_round(view: ButtonsView) -> None:
+    for _ in range(30):
+        if view.table.state.is_over:
+            break
+        assert shown(view.choices)[0].description.startswith("PAIR IT!")
+        press_anything(view)
+
+
+def press_anything(view: ButtonsView) -> None:
+    table = view.table
+    if table.held:
+        press(view, "Go on without calling") if not table.mine else press(view, "Red (")
+    elif table.common:
+        press(view, "Slap")
+    elif table.previewed:
+        press(view, "Yes, ")
+    else:
+        offers = [button for button in shown(view.choices)[1:] if "Put back" not in button.description]
+        playable = [button for button in shown(view.hand) if "✓" in button.description]
+        (playable or offers)[0]._effect()
+
+
+def test_a_press_on_a_page_that_was_behind_is_dropped(view: ButtonsView) -> None:
+    bridge, before = view.bridge, view.table.state
+    bridge._handle_custom_msg({"pressed_at": bridge.shown - 1}, [])
+    press(view, "Red 2 skull")
+    assert view.table.state == before
+    bridge._handle_custom_msg({"pressed_at": bridge.shown}, [])
+    press(view, "Red 2 skull")
+    assert view.table.state != before
+
+
+def test_the_end_of_a_round_shows_the_sum_line_by_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pairit.table.table.SAME_PRESS", 0.0)
+    view = pairit.play(pairit.games.position("pair-it; hands: R2K / B3C G1C Anchor; top: R1K"))
+    assert view.score.value == ""
+    press(view, "Red 2 skull")
+    for line in ("Mate: 2 regular × 10 = 20, Anchor 20, total 40", "You score 40 points (PI-21).", "PI-24"):
+        assert line in view.score.value
+    assert [button.description for button in shown(view.after)] == [
+        "Next round",
+        "Same cards, new try",
+        "New match",
+    ]
+    press(view, "Next round")
+    assert view.score.value == "" and "Round 2" in view.title.value
+
+
+def test_the_panel_shows_every_house_rule_with_its_ruling_and_deals(view: ButtonsView) -> None:
+    press(view, "House rules and new match")
+    panel = view.options
+    assert panel.layout.display is None
+    assert set(panel.rules) == {option.name for option in view.table.game.known_options}
+    assert all(
+        option.ruling in panel.rules[option.name].description for option in view.table.game.known_options
+    )
+    panel.rules["anchors"].value = 9
+    panel.players.value, panel.level.value, panel.seed.value = 4, "deckhand", "12"
+    panel._deal()
+    assert view.table.state.players == 4 and str(view.table.game.options) == "anchors=9"
+    assert "Anchors in the deck: 9 (PI-01)" in view.title.value
+    panel.seed.value = "many"
+    panel._deal()
+    assert "whole number" in view.bridge.text
+
+
+def test_what_a_reader_types_is_shown_as_text() -> None:
+    table = pairit.play("pair-it", seed=1).table
+    table.names[1] = "<script>alert(1)</script>"
+    view = ButtonsView(table)
+    assert "<script>" not in view.board.value + view.log_lines.value + view.title.value
+
+
+def test_two_views_show_one_table(view: ButtonsView) -> None:
+    other = ButtonsView(view.table)
+    press(view, "Yellow 3 cutlass")
+    assert other.answer.value == view.answer.value != ""
+
+
+def test_the_saved_words_of_a_table_are_fixed() -> None:
+    view = pairit.play("pair-it", players=3, level="deckhand", seed=7)
+    assert repr(view) == "Pair It: a table for you and Deckhand 1, Deckhand 2. Run this cell to play."
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        ({"view": "canvass"}, "canvass"),
+        ({"level": "admiral"}, "deckhand, mate"),
+        ({"players": 8}, "PI-37"),
+        ({"anchors": -1}, "PI-01"),
+        ({"speed": "warp"}, "instant"),
+        ({"seed": "seven"}, "seed"),
+        ({"jokers": 2}, "jokers"),
+    ],
+)
+def test_bad_arguments_get_a_sentence(arguments: dict[str, object], named: str) -> None:
+    with pytest.raises(pairit.OptionError, match=named):
+        pairit.play("pair-it", **arguments)  # type: ignore[arg-type]
+
+
+def test_every_level_sits_down() -> None:
+    game = pairit.games.find("pair-it")
+    assert [pairit.play("pair-it", level=level, seed=2).table.names[1] for level in bots.levels(game)] == [
+        "Deckhand",
+        "Mate",
+    ]
