@@ -91,17 +91,18 @@ function render({ model, el }) {
     const tell = tellPress(model);
     table.addEventListener("click", tell, true);
     const forget = keepFocus(table);
-    // The number comes last of all changes: once it is on the page, the page is up to date.
-    const number = () => {
+    // These come last of all changes: once they are on the page, the page is up to date.
+    const mark = () => {
       table.dataset.shown = model.get("shown");
+      table.setAttribute("aria-busy", String(model.get("busy")));
     };
-    number();
-    model.on("change:shown", number);
+    mark();
+    model.on("change:shown", mark);
     release = () => {
       table.removeEventListener("keydown", keepKeys);
       table.removeEventListener("click", tell, true);
       forget();
-      model.off("change:shown", number);
+      model.off("change:shown", mark);
     };
   });
   return () => {

@@ -24,6 +24,8 @@ class Bridge(anywidget.AnyWidget):
     shown
         Counts the changes of the table. The page sends back the number that it showed when something was
         pressed, just ahead of the press itself, so that a press on a page that was behind is told apart.
+    busy
+        Whether rivals are moving.
     """
 
     _esm = _HERE / "bridge.js"
@@ -31,6 +33,7 @@ class Bridge(anywidget.AnyWidget):
 
     text = traitlets.Unicode("").tag(sync=True)
     shown = traitlets.Int(0).tag(sync=True)
+    busy = traitlets.Bool(False).tag(sync=True)
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,6 +44,12 @@ class Bridge(anywidget.AnyWidget):
         """Remember what the page showed when a button was pressed."""
         if isinstance(message, dict) and isinstance(message.get("pressed_at"), int):
             self._pressed_at = message["pressed_at"]
+
+    def finish(self, busy: bool) -> None:
+        """Mark a change of the table as complete."""
+        with self.hold_sync():
+            self.busy = busy
+            self.shown += 1
 
     def takes_press(self) -> bool:
         """Whether the press that arrives now was made on the newest page; presses from Python always are."""

@@ -147,7 +147,7 @@ class ButtonsView(ipywidgets.VBox):
         self.log_lines.value = self._log(table.log[-LINES_SHOWN:])
         self.foot.show(self._foot())
         self.bridge.say(table.notice or table.latest)
-        self.bridge.shown += 1
+        self.bridge.finish(busy=not table.waiting)
 
     def _if_fresh(self, offers: list[Offer]) -> list[Offer]:
         """Let a press count only where the page showed the newest words when it was made."""

@@ -408,7 +408,9 @@ class Table:
             if not step.state.is_over:
                 self._clear()
                 self.held = Held(action, shouted, step)
-                self._told = self._tell_all(step.events)
+                # Told is what happens either way; that no call came is not decided yet.
+                certain = self._state.step(shouted).events
+                self._told = self._tell_all([event for event in step.events if event in certain])
                 return
         self._commit(shouted if shouted and promised else action)
 
@@ -496,8 +498,10 @@ class Table:
         """Whether this is the second half of a double press."""
         last, at = self._last_press
         now = time.monotonic()
+        if last == name and now - at < SAME_PRESS:
+            return True
         self._last_press = (name, now)
-        return last == name and now - at < SAME_PRESS
+        return False
 
     def _select(self, place: int, count: int) -> None:
         chosen_now = tuple(chosen for chosen in self.selected if chosen != place)

@@ -75,10 +75,13 @@ def page_errors() -> Iterator[list[str]]:
 def notebook(context: BrowserContext, lab: labs.Lab, page_errors: list[str]) -> Iterator[OpenNotebook]:
     """``notebook(path)`` opens a notebook in a fresh page; with ``run=True`` all its cells are run.
 
-    Each test begins without kernels, so the notebook's kernel is fresh too.
+    Each test begins without kernels, so the notebook's kernel is fresh too, and with the notebook as it is
+    stored, whatever an earlier test has saved.
     """
 
     def open_notebook(path: str, *, run: bool = False) -> Page:
+        if (NOTEBOOKS / path).exists():
+            shutil.copy(NOTEBOOKS / path, lab.root / path)
         page = context.new_page()
         page.on("pageerror", lambda error: page_errors.append(f"thrown: {error}"))
         page.on("console", lambda message: _note(message, page_errors))

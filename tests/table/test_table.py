@@ -83,6 +83,18 @@ def test_a_second_press_within_a_quarter_second_is_the_same_press(clock: Clock) 
     assert len(table.view.cards) == held
 
 
+def test_somebody_who_keeps_pressing_is_heard_all_the_same(clock: Clock) -> None:
+    table = table_at("pair-it; hands: R2K R3K R4K Y1W / B3C G1C Y2S; top: R1K")
+    table.press_card(3)
+    table.put_back()
+    heard = []
+    for _ in range(4):
+        clock.now -= 0.9  # a tenth of a second passes between these presses
+        table.press_card(3)
+        heard.append(table.answer is not None)
+    assert heard == [False, False, True, True]
+
+
 def test_presses_while_a_rival_acts_are_ignored_not_queued() -> None:
     async def scene() -> None:
         table = table_at("pair-it; hands: R2K Y3S G1W / B3C G1C Y1S; top: R1K")
@@ -156,7 +168,7 @@ def test_a_play_that_leaves_one_card_is_held_until_the_next_input() -> None:
     table = table_at("pair-it; hands: R2K Y3S / B3C G1C Y1S; top: R1K")
     table.press_card(card(table, "R2K"))
     assert table.held and table.waiting
-    assert table.now == "One card left. Call PAIR IT! or go on without."
+    assert table.latest == "You play red 2 skull. One card left. Call PAIR IT! or go on without."
     table.shout()
     assert "You call PAIR IT!" in texts(table)
     assert not any("did not call" in text for text in texts(table))

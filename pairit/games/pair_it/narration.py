@@ -73,7 +73,7 @@ class _Telling:
         event, other = self.event, self.name(self.event.other)
         match event.kind:
             case "dealt":
-                return f"Everybody gets {count_of(event.count)} of the {event.word}."
+                return f"Everybody gets {event.count} of the {event.word}."
             case "turned_up":
                 under = f" {count_of(event.count)} went under the pile before it." if event.count else ""
                 return f"The first card is {self.cards}.{under}"

@@ -1,0 +1,100 @@
+"""A reader at a table of buttons: looks at what is on the page and presses it, as a person does."""
+
+from __future__ import annotations
+
+import re
+import time
+
+from playwright.sync_api import Locator, Page, expect
+
+PATIENCE = 15.0
+"""Seconds that a change of the page may take; mostly it takes a tenth of one."""
+
+
+class Player:
+    """Plays at one table of a page.
+
+    Parameters
+    ----------
+    page
+        The page with the table.
+    place
+        Which table of the page, from 0.
+    """
+
+    def __init__(self, page: Page, place: int = 0) -> None:
+        self.page = page
+        self.table = page.locator(".pairit-table").nth(place)
+        self.table.wait_for()
+        self.table.scroll_into_view_if_needed()
+        self.status = self.table.locator(".pairit-status")
+
+    def button(self, words: str | re.Pattern[str]) -> Locator:
+        """Find a button that is on the page by some of its words."""
+        return self.table.get_by_role("button", name=words).first
+
+    def buttons(self, look: str) -> list[str]:
+        """Read the words of all buttons of one look: `card`, `choice`."""
+        found = self.table.locator(f".pairit-{look}:visible").all_inner_texts()
+        return [" ".join(words.split()) for words in found]
+
+    def says(self) -> str:
+        """Read the status line."""
+        return self.status.inner_text()
+
+    def hears(self, words: str | re.Pattern[str]) -> None:
+        """Wait until the status line says something."""
+        expect(self.status).to_contain_text(words, timeout=PATIENCE * 1000)
+
+    def press(self, target: str | re.Pattern[str] | Locator) -> None:
+        """Press a button and wait until the table has changed.
+
+        A press that met a page just about to change is dropped by the table, so it is made again, as a
+        reader would.
+        """
+        button = target if isinstance(target, Locator) else self.button(target)
+        before = self._shown()
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            button.click(timeout=2000)
+            for _ in range(12):
+                if self._shown() != before:
+                    return
+                self.page.wait_for_timeout(25)
+        raise AssertionError(f"nothing happened when {target!r} was pressed; the status is: {self.says()}")
+
+    def my_turn(self) -> None:
+        """Wait until the rivals have moved."""
+        expect(self.table).to_have_attribute("aria-busy", "false", timeout=PATIENCE * 1000)
+
+    def speed(self, speed: str) -> None:
+        """Choose how fast the rivals move."""
+        self.table.locator("select:visible").first.select_option(speed)
+
+    def play_round(self, presses: int = 600) -> None:
+        """Play a round to its end: any card that fits, else whatever is offered."""
+        for _ in range(presses):
+            self.my_turn()
+            if self.button("Same cards, new try").is_visible():
+                return
+            self.press(self.next_press())
+        raise AssertionError(f"the round did not end; the status is: {self.says()}")
+
+    def next_press(self) -> Locator:
+        """Choose a button as a beginner would who always calls."""
+        status = self.says()
+        if "One card left" in status or "can still be called" in status:
+            return self.button("PAIR IT!")
+        for start in ("Yes, ", "Give ", "Slap"):
+            found = self.table.locator(".pairit-choice:visible", has_text=re.compile(f"^{start}"))
+            if found.count():
+                return found.first
+        cards = self.table.locator(".pairit-playable:not(.pairit-chosen):visible")
+        if cards.count():
+            return cards.first
+        others = re.compile("^(PAIR IT!|House rules|Put back)")
+        return self.table.locator(".pairit-choice:visible").filter(has_not_text=others).first
+
+    def _shown(self) -> str | None:
+        """Read which change of the table the page shows."""
+        return self.table.get_attribute("data-shown")
