@@ -3,14 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Generic, TypeVar
-
-from pairit.engine.verdict import Verdict
-
-if TYPE_CHECKING:
-    from pairit.engine.game import State
-
-StateType = TypeVar("StateType", bound="State")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,22 +48,3 @@ class Event:
         if self.seen_by is None or seat in self.seen_by:
             return self
         return replace(self, cards=())
-
-
-@dataclass(frozen=True, slots=True)
-class Step(Generic[StateType]):
-    """A move with all that it did.
-
-    Attributes
-    ----------
-    state
-        The state after it.
-    events
-        What happened, in order.
-    verdict
-        The judge's answer about the move; None for a deal.
-    """
-
-    state: StateType
-    events: tuple[Event, ...]
-    verdict: Verdict | None = None

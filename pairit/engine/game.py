@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, Self
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from pairit.engine.action import Action
 from pairit.engine.errors import OptionError
-from pairit.engine.event import Event, Step
+from pairit.engine.event import Event
 from pairit.engine.notation import write_parts
 from pairit.engine.options import Option, Options
 from pairit.engine.verdict import Verdict
+
+StateType = TypeVar("StateType", bound="State")
 
 
 class View(ABC):
@@ -79,6 +82,25 @@ class View(ABC):
 
     def __hash__(self) -> int:
         return hash(str(self))
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[StateType]):
+    """A move with all that it did.
+
+    Attributes
+    ----------
+    state
+        The state after it.
+    events
+        What happened, in order.
+    verdict
+        The judge's answer about the move; None for a deal.
+    """
+
+    state: StateType
+    events: tuple[Event, ...]
+    verdict: Verdict | None = None
 
 
 class State(ABC):

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pairit.engine.errors import IllegalAction, PairitError
-from pairit.engine.event import Event, Step
-from pairit.engine.game import Game, rulings_of
+from pairit.engine.event import Event
+from pairit.engine.game import Game, Step, rulings_of
 from pairit.engine.options import read_options
 from pairit.engine.verdict import Verdict
 from pairit.games import find

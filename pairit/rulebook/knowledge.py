@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from pairit.engine.event import Step
+from pairit.engine.game import Step
 
 NONE = "-"
 """The value of a fact that is not there: nothing owed, nobody to move."""

@@ -31,7 +31,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from pairit.engine.event import Step
+from pairit.engine.game import Step
 from pairit.games.pair_it.cards import ALL_CARDS, CARDS, KINDS, PRINTED
 from pairit.games.pair_it.notation import write_need, write_owed
 from pairit.games.pair_it.position import NOBODY

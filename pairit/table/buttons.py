@@ -169,7 +169,7 @@ class ButtonsView(ipywidgets.VBox):
         table = self.table
         facts = "".join(
             f"<dt>{html.escape(fact.label)}</dt><dd>{html.escape(fact.value)}</dd>"
-            for fact in table.layout.facts(table.view)
+            for fact in table.layout.facts(table.view, table.names)
         )
         rows = "".join(
             f'<tr><th scope="row">{"▶ " if seat.to_move else ""}{html.escape(seat.name)}</th>'

@@ -90,7 +90,7 @@ class Layout(ABC):
     """The words and choices of one game at the table."""
 
     @abstractmethod
-    def facts(self, view: Any) -> list[Fact]:
+    def facts(self, view: Any, names: Sequence[str]) -> list[Fact]:
         """List what lies on the table, in words."""
 
     @abstractmethod

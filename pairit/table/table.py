@@ -20,8 +20,8 @@ from typing import Any, Concatenate, ParamSpec
 from pairit.bots import Bot, levels, make
 from pairit.engine.cards import shorten
 from pairit.engine.errors import OptionError, PairitError
-from pairit.engine.event import Event, Step
-from pairit.engine.game import Game, State
+from pairit.engine.event import Event
+from pairit.engine.game import Game, State, Step
 from pairit.engine.random import checked_seed
 from pairit.engine.record import Record
 from pairit.engine.verdict import Verdict
@@ -195,11 +195,6 @@ class Table:
     @property
     def now(self) -> str:
         """Whose turn it is, in words, and what can be done."""
-        if self.state.match_over:
-            best = max(self.state.points)
-            winner = self.state.points.index(best)
-            name = "You win" if winner == self.seat else f"{self._capital(winner)} wins"
-            return f"{self.layout.now(self.view, self.names)} {name} the match with {best} points."
         if self.held and not self.mine:
             return f"One card left. Call {self.layout.shout(self.view)} or go on without."
         now = self.layout.now(self.view, self.names)
@@ -208,7 +203,9 @@ class Table:
     @property
     def latest(self) -> str:
         """The latest events told, then what can be done now."""
-        return " ".join([*self._told, self.now])
+        # The end of a round has been told by its events; elsewhere it is said what can be done now.
+        told_the_end = self.state.is_over and bool(self._told)
+        return " ".join(self._told if told_the_end else [*self._told, self.now])
 
     @property
     def rulings_used(self) -> tuple[str, ...]:
@@ -525,9 +522,6 @@ class Table:
 
     def _note(self, text: str, rulings: tuple[str, ...] = ()) -> None:
         self.log.append(Line(len(self.log) + 1, text, rulings))
-
-    def _capital(self, seat: int) -> str:
-        return self.names[seat][:1].upper() + self.names[seat][1:]
 
     def _changed(self) -> None:
         for listener in self._listeners:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import Protocol
 
-from pairit.engine.options import Options
 from pairit.engine.verdict import Reason, Verdict
 from pairit.games.pair_it import words
 from pairit.games.pair_it.action import (
@@ -43,16 +42,10 @@ from pairit.games.pair_it.position import (
     SLAP_OWED,
     TURN,
 )
+from pairit.games.pair_it.rules import Rules
 
 REVERSES = all_of("Reverse")
 """First copies of every Reverse."""
-
-
-class Rules(Protocol):
-    """What the judge needs of a game: its options, and the one that is asked at every play."""
-
-    options: Options
-    calls: bool
 
 
 class Situation(Protocol):

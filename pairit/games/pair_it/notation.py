@@ -5,7 +5,7 @@ What may be left out has the default that the notation gives it; what cannot occ
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from pairit.engine.cards import shorten
 from pairit.engine.errors import NotationError, OptionError, PositionError
@@ -27,9 +27,7 @@ from pairit.games.pair_it.position import (
     Position,
     Round,
 )
-
-if TYPE_CHECKING:
-    from pairit.games.pair_it.game import PairIt
+from pairit.games.pair_it.rules import Rules
 
 PositionType = TypeVar("PositionType", bound=Position)
 
@@ -145,7 +143,7 @@ def write(at: Position) -> dict[str, str]:
 # ---------------------------------------------------------------- reading
 
 
-def read(text: str, game: PairIt, make: type[PositionType]) -> PositionType:
+def read(text: str, game: Rules, make: type[PositionType]) -> PositionType:
     """Read a position.
 
     Raises
@@ -165,7 +163,7 @@ def read(text: str, game: PairIt, make: type[PositionType]) -> PositionType:
 class _Reader:
     """Reads the parts one after the other and checks that they fit together."""
 
-    def __init__(self, parts: dict[str, str], game: PairIt) -> None:
+    def __init__(self, parts: dict[str, str], game: Rules) -> None:
         self.parts, self.game = parts, game
 
     def fail(self, key: str, sentence: str) -> PositionError:

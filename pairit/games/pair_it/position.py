@@ -6,15 +6,13 @@ Cards are conserved here: each method takes a card from one place and puts it in
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from pairit.engine.event import Event
 from pairit.engine.random import DECK, STEALS, below, number
-from pairit.games.pair_it.cards import ALL_CARDS, CARDS
+from pairit.games.pair_it.cards import ALL_CARDS, CARDS, points_of
 from pairit.games.pair_it.matching import FITS, SAME
-
-if TYPE_CHECKING:
-    from pairit.games.pair_it.game import PairIt
+from pairit.games.pair_it.rules import Rules
 
 TURN, DRAWN, BONUS, GIVE, COLOUR_OWED, SLAP_OWED, CHALLENGE_OWED, OVER = range(8)
 """What is owed: an ordinary turn, a decision on a drawn card, Pirates' free turn, a gift, a colour, a slap,
@@ -44,7 +42,7 @@ class Round:
         Points by seat before this round.
     """
 
-    game: PairIt
+    game: Rules
     seed: int
     number: int
     starter: int
@@ -135,6 +133,50 @@ class Position:
         other.steals = self.steals
         other.slaps = self.slaps
         return other
+
+    @property
+    def game(self) -> Rules:
+        """The game with its options."""
+        return self.round.game
+
+    @property
+    def rules(self) -> Rules:
+        """The game again, as the judge asks for it."""
+        return self.round.game
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.hands)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that owes the next action; None when the round is over."""
+        return None if self.owes == OVER else self.turn
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round is over."""
+        return self.owes == OVER
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won the round; None while it goes on."""
+        return self.turn if self.owes == OVER else None
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Points by seat, a finished round counted in (PI-21)."""
+        scores = self.round.scores
+        if self.owes != OVER:
+            return scores
+        won = sum(points_of(hand) for hand in self.hands)
+        return tuple(score + won * (seat == self.turn) for seat, score in enumerate(scores))
+
+    @property
+    def match_over(self) -> bool:
+        """Whether somebody has reached the target (PI-22)."""
+        return self.owes == OVER and max(self.points) >= self.round.game.target
 
     @property
     def hand(self) -> int:

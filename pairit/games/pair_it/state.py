@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from pairit.engine import game as engine
 from pairit.engine.action import Action
 from pairit.engine.errors import IllegalAction, PairitError
-from pairit.engine.event import Event, Step
+from pairit.engine.event import Event
+from pairit.engine.game import Step
 from pairit.engine.verdict import Verdict
 from pairit.games.pair_it import judge, notation
 from pairit.games.pair_it.action import read_action
@@ -15,9 +16,6 @@ from pairit.games.pair_it.cards import points_of
 from pairit.games.pair_it.effects import carry_out
 from pairit.games.pair_it.position import NOBODY, OVER, Log, Position, Round
 from pairit.games.pair_it.view import PairItView
-
-if TYPE_CHECKING:
-    from pairit.games.pair_it.game import PairIt
 
 
 class PairItState(Position, engine.State):
@@ -35,44 +33,6 @@ class PairItState(Position, engine.State):
     """
 
     __slots__ = ()
-
-    @property
-    def game(self) -> PairIt:
-        return self.round.game
-
-    @property
-    def rules(self) -> PairIt:
-        """The game again, as the judge asks for it."""
-        return self.round.game
-
-    @property
-    def players(self) -> int:
-        return len(self.hands)
-
-    @property
-    def to_move(self) -> int | None:
-        return None if self.owes == OVER else self.turn
-
-    @property
-    def is_over(self) -> bool:
-        return self.owes == OVER
-
-    @property
-    def winner(self) -> int | None:
-        """Who has won the round; None while it goes on."""
-        return self.turn if self.owes == OVER else None
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        scores = self.round.scores
-        if self.owes != OVER:
-            return scores
-        won = sum(points_of(hand) for hand in self.hands)
-        return tuple(score + won * (seat == self.turn) for seat, score in enumerate(scores))
-
-    @property
-    def match_over(self) -> bool:
-        return self.owes == OVER and max(self.points) >= self.round.game.target
 
     def legal_actions(self) -> list[Action]:
         return judge.legal_actions(self)  # type: ignore[return-value]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pairit.engine import game as engine
 from pairit.engine.action import Action
 from pairit.engine.errors import OptionError
@@ -12,11 +10,8 @@ from pairit.games.pair_it import judge, notation
 from pairit.games.pair_it.action import read_action
 from pairit.games.pair_it.cards import ALL_CARDS, CARDS, Card
 from pairit.games.pair_it.matching import FITS, SAME
-from pairit.games.pair_it.position import DRAWN, NOBODY, OVER
-
-if TYPE_CHECKING:
-    from pairit.games.pair_it.game import PairIt
-    from pairit.games.pair_it.state import PairItState
+from pairit.games.pair_it.position import DRAWN, NOBODY, OVER, Position
+from pairit.games.pair_it.rules import Rules
 
 
 class PairItView(engine.View):
@@ -64,11 +59,11 @@ class PairItView(engine.View):
         "uncalled",
     )
 
-    def __init__(self, state: PairItState, seat: int) -> None:
+    def __init__(self, state: Position, seat: int) -> None:
         if seat not in range(state.players):
             raise OptionError(f"There is no seat {seat!r}: the seats are 0 to {state.players - 1}.")
         self.seat = seat
-        self._game: PairIt = state.game
+        self._game = state.game
         self.hand = state.hands[seat]
         self.counts = tuple([hand.bit_count() for hand in state.hands])
         over = state.owes == OVER
@@ -84,11 +79,11 @@ class PairItView(engine.View):
         self.match_over = state.match_over
 
     @property
-    def game(self) -> PairIt:
+    def game(self) -> Rules:
         return self._game
 
     @property
-    def rules(self) -> PairIt:
+    def rules(self) -> Rules:
         """The game again, as the judge asks for it."""
         return self._game
 

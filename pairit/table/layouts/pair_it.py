@@ -24,7 +24,7 @@ from pairit.table.layout import Choice, Fact, Gift, HandCard, Layout, Seat
 class PairItLayout(Layout):
     """The words and choices of Pair It."""
 
-    def facts(self, view: PairItView) -> list[Fact]:
+    def facts(self, view: PairItView, names: Sequence[str]) -> list[Fact]:
         facts = [
             Fact("On top", CARDS[view.top].title),
             Fact("Next card", words.need(view.need, view.top)),
@@ -32,7 +32,8 @@ class PairItLayout(Layout):
             Fact("Played cards", words.count_of(view.discards.bit_count() + 1)),
         ]
         if view.players > 2:
-            facts.append(Fact("Direction", "up the seats" if view.direction > 0 else "down the seats"))
+            follower = names[(view.seat + view.direction) % view.players]
+            facts.append(Fact("Direction", f"from you to {follower}"))
         return facts
 
     def place(self, view: PairItView) -> str:
