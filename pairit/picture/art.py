@@ -1,8 +1,8 @@
 """Pictograms from the folder of art: read once, checked, and drawn in the tones that are asked for.
 
-Each is a file `assets/<game>/pictograms/<name>.svg` on a grid of 24 by 24, in three tones: ink, a second tone,
-paper. A file looks right by itself, too. The folder lies beside the package in a checkout and inside it where
-the package is installed.
+Each is a file `assets/<game>/pictograms/<name>.svg` on a grid of 24 by 24, in three tones: ink, a second
+tone, paper. A file looks right by itself, too. The folder lies beside the package in a checkout and inside it
+where the package is installed.
 
 >>> "<path" in pictogram("pair-it", "skull", Tones("#000000", "#777777", "#ffffff")).markup
 True
@@ -74,8 +74,11 @@ def _drawn(parent: ElementTree.Element, name: str, colours: dict[str, str]) -> I
         if kind not in _DRAWN or not node.attrib.keys() <= _SAID:
             raise ValueError(f"The pictogram {name} has an element that is not drawn here: {kind}.")
         attributes = "".join(
-            f' {key}="{colours[value] if key in ("fill", "stroke") else value}"' for key, value in node.items()
+            f' {key}="{colours[value] if key in ("fill", "stroke") else value}"'
+            for key, value in node.items()
         )
-        yield f"<{kind}{attributes}>{''.join(_drawn(node, name, colours))}</{kind}>" if len(node) else (
-            f"<{kind}{attributes}/>"
+        yield (
+            f"<{kind}{attributes}>{''.join(_drawn(node, name, colours))}</{kind}>"
+            if len(node)
+            else (f"<{kind}{attributes}/>")
         )

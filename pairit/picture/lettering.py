@@ -12,7 +12,7 @@ from pairit.picture.svg import Drawing, element, group, number, together
 
 _LINE = 1.8
 _HEIGHT = 8.4 + _LINE
-_GAP = 0.8
+_GAP = 0.7
 _SPACE = 2.4
 
 _GLYPHS: dict[str, tuple[float, str]] = {
@@ -24,7 +24,10 @@ _GLYPHS: dict[str, tuple[float, str]] = {
     "5": (3, "M2.8 0H.2V3.9Q.6 3.4 1.5 3.4Q3 3.4 3 5V6.8Q3 8.4 1.5 8.4T0 6.9"),
     "6": (3, "M3 1.5Q3 0 1.5 0T0 1.5V6.9Q0 8.4 1.5 8.4T3 6.9V5.2Q3 3.8 1.5 3.8T0 5.2"),
     "7": (3, "M0 0H3L1.1 8.4"),
-    "8": (3, "M1.5 4Q.1 4 .1 2.6V1.4Q.1 0 1.5 0T2.9 1.4V2.6Q2.9 4 1.5 4Q0 4 0 5.5V6.9Q0 8.4 1.5 8.4T3 6.9V5.5Q3 4 1.5 4"),
+    "8": (
+        3,
+        "M1.5 4Q.1 4 .1 2.6V1.4Q.1 0 1.5 0T2.9 1.4V2.6Q2.9 4 1.5 4Q0 4 0 5.5V6.9Q0 8.4 1.5 8.4T3 6.9V5.5Z",
+    ),
     "9": (3, "M0 6.9Q0 8.4 1.5 8.4T3 6.9V1.5Q3 0 1.5 0T0 1.5V3.2Q0 4.6 1.5 4.6T3 3.2"),
     "A": (3, "M0 8.4V1.5Q0 0 1.5 0T3 1.5V8.4M0 5.2H3"),
     "B": (3, "M0 0V8.4H1.4Q3 8.4 3 6.9V5.6Q3 4.1 1.4 4.1H0M1.4 4.1Q2.8 4.1 2.8 2.7V1.4Q2.8 0 1.4 0H0"),
@@ -75,4 +78,11 @@ def lettering(text: str, x: float, y: float, height: float, fill: str) -> Drawin
         place = f"translate({number(at + _LINE / 2 * scale)} {number(y - (_HEIGHT - _LINE / 2) * scale)})"
         drawn.append(element("path", d=line, transform=f"{place} scale({scale:.3f})"))
         at += (wide + _LINE + _GAP) * scale
-    return group(together(drawn), fill="none", stroke=fill, stroke_width=_LINE, stroke_linejoin="round", stroke_linecap="square")
+    return group(
+        together(drawn),
+        fill="none",
+        stroke=fill,
+        stroke_width=_LINE,
+        stroke_linejoin="round",
+        stroke_linecap="square",
+    )

@@ -21,6 +21,9 @@ WHITE = "#FFFFFF"
 TABLE = "#123B2E"
 """The ground that every table lies on, in a light notebook and in a dark one."""
 
+TABLE_RAISED = "#1C5040"
+"""A part of the table that stands out: the box with the next card, the row of whoever is to move."""
+
 TABLE_EDGE = "#7FA393"
 """The line round the table, and quiet lines on it."""
 
@@ -69,7 +72,9 @@ PLAIN = Band("#55585C", WHITE)
 def channels(colour: str) -> tuple[float, float, float]:
     """Give red, green and blue as light, from 0 to 1 (linear sRGB)."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
     return red, green, blue
 
 
@@ -109,7 +114,7 @@ SIGHTS: dict[str, Matrix] = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""How colours look to four kinds of eyes: Machado, Oliveira and Fernandes 2009, full strength, linear sRGB."""
+"""How four kinds of eyes see light: Machado, Oliveira and Fernandes 2009, at full strength."""
 
 
 def lab(colour: str, sight: str = "usual") -> tuple[float, float, float]:

@@ -44,7 +44,9 @@ class Picture:
         )
 
 
-def picture(drawing: Drawing, alt: str, size: tuple[int, int], view: tuple[float, float] | None = None) -> Picture:
+def picture(
+    drawing: Drawing, alt: str, size: tuple[int, int], view: tuple[float, float] | None = None
+) -> Picture:
     """Make a picture of a drawing; `view` is its size in its own units, where they are not CSS pixels.
 
     >>> from pairit.picture.svg import box

@@ -111,7 +111,9 @@ def document(drawing: Drawing, width: float, height: float, title: str, view: tu
     """
     definitions = "".join(drawing.definitions.values())
     defined = f"<defs>{definitions}</defs>" if definitions else ""
-    size = _attributes({"width": width, "height": height, "viewBox": f"0 0 {number(view[0])} {number(view[1])}"})
+    size = _attributes(
+        {"width": width, "height": height, "viewBox": f"0 0 {number(view[0])} {number(view[1])}"}
+    )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg"{size} role="img">'
         f"<title>{escape(title)}</title>{defined}{drawing.markup}</svg>"

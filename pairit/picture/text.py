@@ -3,7 +3,7 @@
 A picture cannot ask which fonts a reader has. Widths are those of DejaVu Sans, the widest of the fonts that
 stand in for the ones named here; with a narrower one some room stays free.
 
->>> wrap("Everyone else draws one card.", size=14, room=110)
+>>> wrap("Everyone else draws one card.", size=14, room=120)
 ['Everyone else', 'draws one card.']
 """
 
@@ -23,10 +23,10 @@ _REGULAR = {
     79: "OQ", 82: "w", 84: "#+<=>^~×−", 87: "M", 96: "%", 98: "m", 99: "W",
 }  # fmt: skip
 _BOLD = {
-    31: "'", 35: " ijl", 37: "/\\|", 38: ",.IJ’·", 40: ":;", 42: "-", 44: "f", 46: "!()[]", 48: "t", 50: "_`r–",
-    53: '"*', 59: "?z", 60: "cs", 64: "L", 65: "x", 66: "vy", 67: "k", 68: "ae", 69: "EFTo", 70: "$0123456789",
-    72: "bdghnpqu{}", 73: "SYZ", 74: "CP", 77: "B", 78: "AKRVX", 82: "U", 83: "G", 84: "#+<=>DHN^~×−", 86: "OQ",
-    88: "&", 93: "w", 100: "@M", 101: "%", 105: "m", 111: "W",
+    31: "'", 35: " ijl", 37: "/\\|", 38: ",.IJ’·", 40: ":;", 42: "-", 44: "f", 46: "!()[]", 48: "t",
+    50: "_`r–", 53: '"*', 59: "?z", 60: "cs", 64: "L", 65: "x", 66: "vy", 67: "k", 68: "ae", 69: "EFTo",
+    70: "$0123456789", 72: "bdghnpqu{}", 73: "SYZ", 74: "CP", 77: "B", 78: "AKRVX", 82: "U", 83: "G",
+    84: "#+<=>DHN^~×−", 86: "OQ", 88: "&", 93: "w", 100: "@M", 101: "%", 105: "m", 111: "W",
 }  # fmt: skip
 _WIDEST = 111
 """For a character that is not listed."""
@@ -86,6 +86,6 @@ def label(
     weight = ' font-weight="700"' if bold else ""
     placed = "" if anchor == "start" else f' text-anchor="{anchor}"'
     return Drawing(
-        f'<text x="{number(x)}" y="{number(y)}" font-family="{FONTS}" font-size="{number(size)}"{weight}{placed} '
-        f'fill="{fill}">{escape(fitted(text, size, room, bold))}</text>'
+        f'<text x="{number(x)}" y="{number(y)}" font-family="{FONTS}" font-size="{number(size)}"'
+        f'{weight}{placed} fill="{fill}">{escape(fitted(text, size, room, bold))}</text>'
     )

@@ -1,0 +1,11 @@
+"""Pair It as pictures: faces, tables, verdicts and the sheet of all cards."""
+
+from __future__ import annotations
+
+from pairit.picture.pair_it.back import back
+from pairit.picture.pair_it.faces import face
+from pairit.picture.pair_it.sheet import contact_sheet
+from pairit.picture.pair_it.table import card_row, state_picture
+from pairit.picture.pair_it.verdict import verdict_picture
+
+__all__ = ["back", "card_row", "contact_sheet", "face", "state_picture", "verdict_picture"]
