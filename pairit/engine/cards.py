@@ -20,6 +20,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from pairit.engine.errors import NotationError
 from pairit.engine.random import shuffled
+from pairit.engine.text import shorten
 
 
 class Deck:
@@ -41,13 +42,13 @@ class Deck:
             card = len(at)
             self.cards[code], self.code[card] = card, code
             self.mask[card] = (1 << count) - 1 << card
-            at.extend([card] * count)
+            at.extend([card] * max(1, count))  # without copies it still has a number of its own
         self.card_at = tuple(at)
-        self.all = (1 << len(at)) - 1
+        self.all = sum(self.mask.values())
         self._folded = {code.casefold(): code for code in self.copies}
 
     def __len__(self) -> int:
-        return len(self.card_at)
+        return sum(self.copies.values())
 
     def card(self, code: str) -> int:
         """Find the card with this code, in any case.
@@ -132,7 +133,8 @@ class Deck:
             card = self.card(code)
             # Not int(times) first: a number of a million digits is refused by its length.
             if len(times) > 3 or not 1 <= int(times) <= self.copies[self.code[card]]:
-                raise NotationError(f"{shorten(word)!r}: {self._too_many(card)}")
+                few = "A count is 1 at least." if times.strip("0") == "" else self._too_many(card)
+                raise NotationError(f"{shorten(word)!r}: {few}")
             cards.extend([card] * int(times))
             if len(cards) > 4 * len(self):
                 break
@@ -170,8 +172,3 @@ def slots(cards: int) -> Iterator[int]:
         lowest = cards & -cards
         yield lowest.bit_length() - 1
         cards ^= lowest
-
-
-def shorten(text: str, limit: int = 40) -> str:
-    """Cut what a reader typed to a length that fits into a sentence."""
-    return text if len(text) <= limit else text[: limit - 1] + "…"

@@ -16,6 +16,7 @@ from pairit.engine.errors import OptionError
 from pairit.engine.event import Event
 from pairit.engine.notation import write_parts
 from pairit.engine.options import Option, Options
+from pairit.engine.text import quoted
 from pairit.engine.verdict import Verdict
 
 StateType = TypeVar("StateType", bound="State")
@@ -231,10 +232,10 @@ class Game(ABC):
     seats: ClassVar[range]
     known_options: ClassVar[tuple[Option, ...]]
 
-    def __init__(self, **options: object) -> None:
+    def __init__(self, /, **options: object) -> None:
         self.options = Options(self.known_options, options)
 
-    def with_options(self, **options: object) -> Self:
+    def with_options(self, /, **options: object) -> Self:
         """Give the same game with other house rules; those not named stay as they are.
 
         Raises
@@ -285,7 +286,9 @@ class Game(ABC):
         """
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
             low, high = self.seats[0], self.seats[-1]
-            raise OptionError(f"{self.title} is for {low} to {high} players ({ruling}); this is {players!r}.")
+            raise OptionError(
+                f"{self.title} is for {low} to {high} players ({ruling}); this is {quoted(players)}."
+            )
         return players
 
     def __eq__(self, other: object) -> bool:

@@ -9,8 +9,8 @@ from __future__ import annotations
 import difflib
 from collections.abc import Collection, Mapping
 
-from pairit.engine.cards import shorten
 from pairit.engine.errors import PositionError
+from pairit.engine.text import shorten
 
 LONGEST = 20_000
 """Characters that a position may have; the largest real one has about 700."""
@@ -76,7 +76,7 @@ def read_number(key: str, text: str, low: int, high: int) -> int:
     """
     digits = text.removeprefix("-")
     if not digits.isascii() or not digits.isdecimal() or len(digits) > 19 or not low <= int(text) <= high:
-        raise PositionError(f"'{key}:' is a whole number from {low} to {high}; this is {shorten(text)!r}.")
+        raise PositionError(f"{key}: it is a whole number from {low} to {high}; this is {shorten(text)!r}.")
     return int(text)
 
 
@@ -86,5 +86,5 @@ def read_numbers(
     """Read as many numbers of a part as there must be."""
     words = [word.strip() for word in text.split(separator)]
     if len(words) != count:
-        raise PositionError(f"'{key}:' has {count} numbers; this has {len(words)}: {shorten(text)!r}.")
+        raise PositionError(f"{key}: it has {count} numbers; this has {len(words)}: {shorten(text)!r}.")
     return tuple(read_number(key, word, low, high) for word in words)

@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pairit.engine.cards import shorten
 from pairit.engine.errors import OptionError
+from pairit.engine.text import quoted, shorten
 
 Value = bool | int | str
 
@@ -61,7 +61,7 @@ class Option:
             if isinstance(value, str) and value.casefold() == write_value(allowed):
                 return allowed
         raise OptionError(
-            f"{self.name} is {describe_values(self.values)} ({self.ruling}); this is {shorten(repr(value))}."
+            f"{self.name} is {describe_values(self.values)} ({self.ruling}); this is {quoted(value)}."
         )
 
     def describe(self, value: Value) -> str:

@@ -18,6 +18,7 @@ import secrets
 from collections.abc import Iterable
 
 from pairit.engine.errors import OptionError
+from pairit.engine.text import quoted
 
 DECK, STEALS, OTHER = 1, 2, 3
 
@@ -77,6 +78,6 @@ def checked_seed(seed: object) -> int:
         return secrets.randbelow(10**9)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 63:
         raise OptionError(
-            f"A seed is a whole number from 0 to 2**63 - 1, or None for a fresh one; this is {seed!r}."
+            f"A seed is a whole number from 0 to 2**63 - 1, or None for a fresh one; this is {quoted(seed)}."
         )
     return seed

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from pairit.engine.errors import PairitError, RecordError
 from pairit.engine.game import Game, State
 from pairit.engine.random import checked_seed
+from pairit.engine.text import quoted
 
 LONGEST = 5_000_000
 """Characters that a record may have; a long match has about 20,000."""
@@ -84,7 +85,7 @@ class Record:
                 state = state.play(action)
             except PairitError as refusal:
                 raise RecordError(
-                    f"Action {place} of the record, {action!r}, cannot be replayed: {refusal}"
+                    f"Action {place} of the record, {quoted(action)}, cannot be replayed: {refusal}"
                 ) from refusal
             yield state
 
@@ -119,7 +120,8 @@ class Record:
             fields = json.loads(text)
         except (ValueError, RecursionError) as fault:
             raise RecordError(f"A record is JSON text; this cannot be read: {fault}.") from fault
-        if not isinstance(fields, dict) or fields.get("game") not in games:
+        name = fields.get("game") if isinstance(fields, dict) else None
+        if not isinstance(name, str) or name not in games:
             raise RecordError(f"A record names its game; known here: {', '.join(games)}.")
         options, actions = fields.get("options", {}), fields.get("actions", [])
         if not isinstance(options, dict) or not isinstance(actions, list):
@@ -127,12 +129,14 @@ class Record:
         if not all(isinstance(action, str) for action in actions):
             raise RecordError("In a record every action is a text in notation.")
         try:
-            game = games[fields["game"]].with_options(**options)
+            game = games[name].with_options(**options)
             if "start" in fields:
                 game.position(fields["start"])
                 return cls(game, start=fields["start"], actions=tuple(actions))
             game.check_players(fields.get("players"), "the record")
-            checked_seed(fields.get("seed", "missing"))
+            if fields.get("seed") is None:
+                raise RecordError("It names no seed: without one every replay would be another deal.")
+            checked_seed(fields["seed"])
         except PairitError as fault:
             raise RecordError(f"This record does not fit the game: {fault}") from fault
         return cls(game, players=fields["players"], seed=fields["seed"], actions=tuple(actions))

@@ -13,9 +13,9 @@ from functools import cache
 from importlib import import_module
 from types import ModuleType
 
-from pairit.engine.cards import shorten
 from pairit.engine.errors import OptionError, PositionError
 from pairit.engine.game import Game, State
+from pairit.engine.text import quoted, shorten
 
 _ROOMS = {"pair-it": ("pairit.games.pair_it.game", "PairIt")}
 """Where each game lives: the one line that a new game adds here."""
@@ -31,7 +31,7 @@ def find(name: str) -> Game:
         If there is none; the message names those there are.
     """
     if name not in _ROOMS:
-        raise OptionError(f"There is no game {name!r}. The games are: {', '.join(_ROOMS)}.")
+        raise OptionError(f"There is no game {quoted(name)}. The games are: {', '.join(_ROOMS)}.")
     room, kind = _ROOMS[name]
     game: Game = getattr(import_module(room), kind)()
     return game

@@ -12,15 +12,16 @@ import difflib
 from functools import lru_cache
 
 from pairit.engine.action import Action
-from pairit.engine.cards import shorten, slots
+from pairit.engine.cards import slots
 from pairit.engine.errors import NotationError
+from pairit.engine.text import quoted, shorten
 from pairit.games.pair_it.cards import ALL_CARDS, CARDS, COLOURS
 
 LONGEST = 200
 """Characters that a typed move may have."""
 
 VERBS = {
-    "play": "play CARD, as 'play R3K'; add 'call' for PAIR IT!",
+    "play": "play CARD, as 'play R3K'; add 'call' to call PAIR IT",
     "draw": "draw",
     "pass": "pass",
     "colour": "colour LETTER, as 'colour B'",
@@ -109,14 +110,16 @@ def read_action(text: str, hand: int = 0) -> PairItAction:
     """
     if isinstance(text, PairItAction):
         return text
+    if not isinstance(text, str):
+        raise NotationError(f"A move is a text, as 'play R3K' or 'draw'; this is {quoted(text)}.")
     if len(text) > LONGEST:
         raise NotationError(f"A move has at most {LONGEST} characters; this has {len(text)}.")
-    words = text.casefold().split()
+    words = text.split()
     if not words:
         raise NotationError("No move was typed. Type for example: draw.")
-    call = len(words) > 1 and words[-1] == "call"
-    verb, *rest = words[:-1] if call else words
-    verb, rest = _full_verb(verb, rest)
+    call = len(words) > 1 and words[-1].casefold() == "call"
+    first, *rest = words[:-1] if call else words
+    verb, rest = _full_verb(first.casefold(), rest)
     if verb == "play":
         return _read_play(rest, hand, call)
     if verb == "give":
@@ -127,15 +130,13 @@ def read_action(text: str, hand: int = 0) -> PairItAction:
         return _read_slap(rest)
     if verb == "colour":
         return _read_colour(rest)
-    if rest != (["go"] if verb == "let" else []):
+    if [word.casefold() for word in rest] != (["go"] if verb == "let" else []):
         raise NotationError(f"The move is written: {VERBS[verb]}.")
     return {"draw": DRAW, "pass": PASS, "challenge": CHALLENGE, "let": LET_GO}[verb]
 
 
 def _full_verb(word: str, rest: list[str]) -> tuple[str, list[str]]:
     """Translate the short forms into the one grammar."""
-    if word in VERBS:
-        return word, rest
     if word.isdecimal():
         return "play", [word, *rest]
     if word in {colour.name for colour in COLOURS}:
@@ -151,7 +152,7 @@ def _full_verb(word: str, rest: list[str]) -> tuple[str, list[str]]:
 
 def _read_play(words: list[str], hand: int, call: bool) -> PairItAction:
     anchors: int | None = None
-    if len(words) == 3 and words[1] == "with" and words[2].isdecimal() and len(words[2]) < 3:
+    if len(words) == 3 and words[1].casefold() == "with" and words[2].isdecimal() and len(words[2]) < 3:
         anchors = int(words.pop())
         words.pop()
     if len(words) != 1:
@@ -172,7 +173,7 @@ def _read_play(words: list[str], hand: int, call: bool) -> PairItAction:
 
 
 def _read_give(words: list[str], call: bool) -> PairItAction:
-    if len(words) < 3 or words[-2] != "to" or not words[-1].isdecimal() or len(words[-1]) > 2:
+    if len(words) < 3 or words[-2].casefold() != "to" or not words[-1].isdecimal() or len(words[-1]) > 2:
         raise NotationError(f"The move is written: {VERBS['give']}.")
     cards = ALL_CARDS.gather(ALL_CARDS.read(" ".join(words[:-2])))
     return give(tuple(ALL_CARDS.card_at[slot] for slot in slots(cards)), int(words[-1]), call)
@@ -196,7 +197,7 @@ def _read_slap(words: list[str]) -> PairItAction:
 def _read_colour(words: list[str]) -> PairItAction:
     if len(words) == 1:
         for index, colour in enumerate(COLOURS):
-            if words[0] in {colour.letter.casefold(), colour.name}:
+            if words[0].casefold() in {colour.letter.casefold(), colour.name}:
                 return NAME[index]
     names = ", ".join(f"{colour.letter} ({colour.name})" for colour in COLOURS)
     raise NotationError(f"The move is 'colour' and one of {names}.")

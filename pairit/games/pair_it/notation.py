@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from pairit.engine.cards import shorten
 from pairit.engine.errors import NotationError, OptionError, PositionError
 from pairit.engine.notation import read_number, read_numbers, read_parts
 from pairit.engine.options import read_options
 from pairit.engine.random import checked_seed
-from pairit.games.pair_it.cards import ALL_CARDS, CARDS, COLOURS
+from pairit.engine.text import shorten
+from pairit.games.pair_it.cards import ALL_CARDS, ANCHORS, CARDS, COLOURS
 from pairit.games.pair_it.matching import COLOUR, NO_NEED, OPEN
 from pairit.games.pair_it.position import (
     BONUS,
@@ -128,7 +128,7 @@ def write_common(at: Position) -> dict[str, str]:
 
 def write(at: Position) -> dict[str, str]:
     """Write a position completely: reading it gives it back."""
-    parts = {"hands": " / ".join(ALL_CARDS.write(hand) for hand in at.hands), **write_common(at)}
+    parts = {"hands": " / ".join(ALL_CARDS.write(hand) for hand in at.hands).strip(), **write_common(at)}
     parts["draw"] = ALL_CARDS.write_pile(at.pile[at.taken :])
     if at.round.game.options.changed:
         parts["options"] = str(at.round.game.options)
@@ -199,6 +199,7 @@ class _Reader:
         self._need(at)
         self._piles(at)
         self._check_owed(at)
+        self._check_anchors(at)
         self._check_call(at)
         self._check_hands(at)
         return at
@@ -264,6 +265,8 @@ class _Reader:
             at.need = NO_NEED if unnamed or (at.owes == OVER and top.rainbow) else default
             return
         at.need = self._read_need(self.parts["need"])
+        if at.owes == OVER and at.need == OPEN:
+            raise self.fail("need", f"the round is over with {top.name}: nothing has to follow it (PI-25).")
         if unnamed:
             raise self.fail("need", "there is none yet: the colour is still to be named.")
         named = COLOUR <= at.need < OPEN and (top.kind == "Reverse" or default == NO_NEED)
@@ -342,6 +345,16 @@ class _Reader:
                 raise self.fail(
                     "owes", "a bonus turn follows Pirates, between two players who pass it freely (PI-10)."
                 )
+
+    def _check_anchors(self, at: Position) -> None:
+        """Refuse a colour named with a Reverse under which no Anchor can lie (PI-36)."""
+        named = at.owes == COLOUR_OWED or at.need not in (default_need(at.top), NO_NEED)
+        if CARDS[at.top].kind != "Reverse" or not named:
+            return
+        held = sum((hand & ANCHORS).bit_count() for hand in at.hands)
+        if held >= self.game.options.number("anchors"):
+            key = "owes" if at.owes == COLOUR_OWED else "need"
+            raise self.fail(key, "a colour is named with a Reverse only when Anchors went along (PI-36).")
 
     def _check_call(self, at: Position) -> None:
         asked = at.owes == CHALLENGE_OWED

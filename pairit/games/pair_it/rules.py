@@ -28,7 +28,7 @@ class Rules(Game):
     regular = range(REGULAR)
     """The numbers of the regular cards."""
 
-    def __init__(self, **options: object) -> None:
+    def __init__(self, /, **options: object) -> None:
         super().__init__(**options)
         self.deck = deck_with(self.options.number("anchors"))
         self.hand_size, self.target = self.options.number("hand_size"), self.options.number("target")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pairit.engine import game as engine
 from pairit.engine.action import Action
 from pairit.engine.errors import OptionError
+from pairit.engine.text import quoted
 from pairit.engine.verdict import Reason, Verdict
 from pairit.games.pair_it import judge, notation
 from pairit.games.pair_it.action import read_action
@@ -60,8 +61,8 @@ class PairItView(engine.View):
     )
 
     def __init__(self, state: Position, seat: int) -> None:
-        if seat not in range(state.players):
-            raise OptionError(f"There is no seat {seat!r}: the seats are 0 to {state.players - 1}.")
+        if isinstance(seat, bool) or seat not in range(state.players):
+            raise OptionError(f"There is no seat {quoted(seat)}: the seats are 0 to {state.players - 1}.")
         self.seat = seat
         self._game = state.game
         self.hand = state.hands[seat]
@@ -117,7 +118,9 @@ class PairItView(engine.View):
     def playable(self) -> int:
         """The first copies of the own cards that may be played now."""
         fitting = self.hand & (FITS[self.need] | SAME[self.top])
-        return fitting & 1 << self.amount if self.owes == DRAWN else fitting
+        if self.owes != DRAWN:
+            return fitting
+        return fitting & 1 << self.amount if self.amount != NOBODY else 0
 
     @property
     def can_draw(self) -> bool:

@@ -1,0 +1,342 @@
+"""The laws that every game keeps, whatever its rules: cards, judge, notation, records, and what stays hidden.
+
+A law that fails prints the record of the match that breaks it. `PAIRIT_SEARCH=20 pytest tests/games` looks at
+twenty times as many matches, and at new ones each time.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from types import BuiltinFunctionType, FunctionType, ModuleType
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pairit
+from pairit.engine.event import Event
+from pairit.engine.game import Game, State, View
+from pairit.engine.record import Record
+from tests.games.facts import FACTS
+from tests.games.walk import GAMES, Walk, examples, games, walks
+
+ROOT = Path(__file__).parents[2]
+NAMES = list(GAMES)
+
+each_game = pytest.mark.parametrize("name", NAMES)
+
+
+def test_every_game_tells_its_facts() -> None:
+    assert set(FACTS) == set(NAMES), "a new game tells its facts in tests/games/facts.py"
+
+
+# ---------------------------------------------------------------- cards and states
+
+
+@each_game
+@examples(250)
+@given(data=st.data())
+def test_cards_are_conserved(name: str, data: st.DataObject) -> None:
+    """After every action each card is in exactly one place."""
+    walk = data.draw(walks(name, longest=100))
+    deck = FACTS[name].deck(walk.start.game)
+    for state in walk.states():
+        assert FACTS[name].cards(state) == deck, state
+
+
+@each_game
+@examples(200)
+@given(data=st.data())
+def test_step_is_play_and_leaves_the_state_as_it_was(name: str, data: st.DataObject) -> None:
+    walk = data.draw(walks(name))
+    for state, action, step in walk.steps():
+        before = str(state)
+        assert state.play(action) == step.state
+        assert state.play(str(action)) == step.state
+        assert str(state) == before
+        assert step.verdict == state.judge(action)
+        assert step.events
+        assert all(event.rulings for event in step.events), step.events
+
+
+@each_game
+@examples(200)
+@given(data=st.data())
+def test_equal_states_have_equal_hashes_and_others_are_told_apart(name: str, data: st.DataObject) -> None:
+    walk = data.draw(walks(name, longest=20))
+    seen = list(walk.states())
+    again = list(walk.states())
+    assert seen == again
+    assert [hash(state) for state in seen] == [hash(state) for state in again]
+    texts = [str(state) for state in seen]
+    for one, text in zip(seen, texts, strict=True):
+        assert [one == other for other in seen] == [text == other for other in texts]
+
+
+@each_game
+@examples(150)
+@given(data=st.data())
+def test_random_play_ends(name: str, data: st.DataObject) -> None:
+    """Every round comes to an end, and so does the match."""
+    game = data.draw(games(name))
+    players = data.draw(st.sampled_from(game.seats))
+    chance = Random(data.draw(st.integers(0, 1 << 32)))
+    state = game.deal(players=players, seed=chance.randrange(1 << 63))
+    for _ in range(FACTS[name].longest_round):
+        if state.is_over:
+            break
+        state = state.play(chance.choice(state.legal_actions()))
+    assert state.is_over, state
+    assert state.to_move is None
+    assert state.legal_actions() == []
+
+
+@each_game
+def test_every_value_of_every_option_can_be_played(name: str) -> None:
+    game = GAMES[name]
+    for option in game.known_options:
+        assert option.default in option.values
+        for value in option.values if len(option.values) < 50 else (option.values[0], option.values[-1]):
+            table = game.with_options(**{option.name: value})
+            state = table.deal(players=game.seats[-1], seed=1)
+            assert FACTS[name].cards(state) == FACTS[name].deck(table), (option.name, value)
+            assert table.position(str(state)) == game.position(str(state)) == state
+
+
+# ---------------------------------------------------------------- the judge
+
+
+@each_game
+@examples(25)
+@given(data=st.data())
+def test_legal_actions_judge_and_play_agree(name: str, data: st.DataObject) -> None:
+    """What can be typed is listed exactly when its verdict is legal exactly when `play` takes it."""
+    for state in data.draw(walks(name)).varied():
+        listed = state.legal_actions()
+        before = str(state)
+        assert listed == state.legal_actions()
+        assert len(set(listed)) == len(listed)
+        assert (listed == []) == (state.to_move is None)
+        nameable = FACTS[name].nameable(state)
+        assert set(listed) <= set(nameable.values())
+        for text, canonical in nameable.items():
+            verdict = state.judge(text)
+            assert verdict.legal == (canonical in listed), (text, verdict)
+            if verdict.legal:
+                after = state.play(text)
+                assert after == state.play(canonical) or FACTS[name].brings_its_own_chance(text), text
+                assert verdict.instead == ()
+            else:
+                assert_refused(state, text)
+        assert str(state) == before
+
+
+def assert_refused(state: State, text: str) -> None:
+    """The refusal carries the judge's verdict, and names legal actions instead."""
+    verdict, listed = state.judge(text), state.legal_actions()
+    with pytest.raises(pairit.IllegalAction) as refusal:
+        state.play(text)
+    assert refusal.value.verdict == verdict
+    assert verdict.reasons
+    assert set(verdict.instead) <= set(listed)
+    assert len(verdict.instead) == len(verdict.instead_words) <= 3
+    assert bool(verdict.instead) == bool(listed)
+
+
+@each_game
+@examples(20)
+@given(data=st.data())
+def test_a_view_judges_as_the_state_does(name: str, data: st.DataObject) -> None:
+    """The seat to move gets the state's answers; the others get a refusal with its reason."""
+    for state in data.draw(walks(name)).varied():
+        names = list(FACTS[name].nameable(state))
+        for seat in range(state.players):
+            view = state.view(seat)
+            assert (view.to_move, view.is_over, view.points) == (state.to_move, state.is_over, state.points)
+            if seat == state.to_move:
+                assert view.legal_actions() == state.legal_actions()
+                assert [view.judge(text) for text in names] == [state.judge(text) for text in names]
+                continue
+            assert view.legal_actions() == []
+            for text in names[::20]:
+                verdict = view.judge(text)
+                assert not verdict.legal
+                assert verdict.sentence
+                assert verdict.rulings
+                assert verdict.instead == ()
+
+
+# ---------------------------------------------------------------- notation and records
+
+
+@each_game
+@examples(250)
+@given(data=st.data())
+def test_a_position_is_read_back_as_it_was_written(name: str, data: st.DataObject) -> None:
+    """Reading and writing are inverse, and the game that was read goes on the very same way."""
+    walk = data.draw(walks(name))
+    for state, action, step in walk.steps():
+        read = state.game.position(str(state))
+        assert read == state
+        assert hash(read) == hash(state)
+        assert str(read) == str(state)
+        assert read.legal_actions() == state.legal_actions()
+        assert read.play(action) == step.state
+    last = walk.last()
+    assert last.game.position(str(last)) == last
+    assert last.points == last.game.position(str(last)).points
+    if last.is_over and not last.match_over:
+        assert last.game.position(str(last)).next_round() == last.next_round()
+
+
+@each_game
+@examples(200)
+@given(data=st.data())
+def test_a_position_may_stand_on_lines(name: str, data: st.DataObject) -> None:
+    state = data.draw(walks(name, longest=20)).last()
+    assert state.game.position(str(state).replace("; ", "\n")) == state
+    assert state.game.position(str(state).removeprefix(f"{name}; ")) == state
+    assert GAMES[name].position(str(state)) == state
+
+
+@each_game
+@examples(200)
+@given(data=st.data())
+def test_a_record_replays_to_the_same_states(name: str, data: st.DataObject) -> None:
+    """Game, options, seed and actions are enough, also after a way through JSON."""
+    walk = data.draw(walks(name, longest=100))
+    record, states = walk.record, [walk.start]
+    for state, action, step in walk.steps():
+        if state != states[-1]:
+            states.append(state)  # the next round was dealt
+        states.append(step.state)
+        record = record.then(action)
+    saved = Record.from_json(record.to_json(), GAMES)
+    assert saved == record
+    assert list(saved.states()) == list(record.states()) == states
+    assert saved.replay() == states[-1]
+
+
+def _digests(hash_seed: str) -> str:
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "tests.games.digest"]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+def test_nothing_depends_on_hash_order() -> None:
+    """Two processes with other hashes of texts play, say and show exactly the same."""
+    one, other = _digests("1"), _digests("2")
+    assert one == other
+    assert len(one.splitlines()) == len(NAMES)
+
+
+# ---------------------------------------------------------------- what stays hidden
+
+CLOSED = (Game, type, ModuleType, BuiltinFunctionType)
+"""Where the search through a view stops: the game is public, and code holds no cards of one state."""
+
+
+def reachable(*roots: object) -> Iterator[object]:
+    """Walk over every object that can be reached from some, as the garbage collector does."""
+    seen: dict[int, object] = {}
+    waiting = list(roots)
+    while waiting:
+        found = waiting.pop()
+        if id(found) in seen or isinstance(found, CLOSED):
+            continue
+        seen[id(found)] = found
+        yield found
+        if isinstance(found, FunctionType):  # its globals are code, what it remembers is not
+            waiting += [found.__closure__, found.__defaults__, found.__kwdefaults__]
+        else:
+            waiting += gc.get_referents(found)
+
+
+def shown_by(view: View) -> list[object]:
+    """Everything that a view has to show: attributes and properties, texts, actions and verdicts."""
+    fields = [getattr(view, field) for field in dir(view) if not field.startswith("__")]
+    verdicts = [view.judge(action) for action in ("draw", "pass")] if view.players else []
+    return [view, *fields, str(view), repr(view), view.parts(), view.legal_actions(), *verdicts]
+
+
+@each_game
+@examples(120)
+@given(data=st.data())
+def test_a_view_holds_nothing_hidden(name: str, data: st.DataObject) -> None:
+    """No way leads from a view to its state, its seed, the pile or another hand."""
+    for state in data.draw(walks(name, smallest_seed=0x5EED_5EED_5EED_5EED)).varied():
+        for seat in range(state.players):
+            secrets = FACTS[name].secrets(state, seat)
+            kinds = tuple({type(secret) for secret in secrets})
+            for found in reachable(*shown_by(state.view(seat))):
+                assert not isinstance(found, State)
+                if isinstance(found, kinds):
+                    assert found not in secrets, (seat, found)
+
+
+@each_game
+@examples(60)
+@given(data=st.data())
+def test_a_view_stays_the_same_when_hidden_cards_change_places(name: str, data: st.DataObject) -> None:
+    """All that a seat is shown and told depends on nothing that it cannot see."""
+    walk, chance = data.draw(walks(name)), Random(data.draw(st.integers(0, 1 << 32)))
+    for state in walk.varied():
+        for seat in range(state.players):
+            view = state.view(seat)
+            other = state.game.position(FACTS[name].swapped(state, seat, chance)).view(seat)
+            assert str(other) == str(view)
+            assert other == view
+            assert hash(other) == hash(view)
+            assert other.legal_actions() == view.legal_actions()
+            for text in list(FACTS[name].nameable(state))[::10]:
+                assert other.judge(text) == view.judge(text)
+
+
+def told(walk: Walk) -> Iterator[tuple[State, State, tuple[Event, ...]]]:
+    for state, _, step in walk.steps():
+        yield state, step.state, step.events
+
+
+@each_game
+@examples(250)
+@given(data=st.data())
+def test_events_name_no_card_that_a_seat_cannot_know(name: str, data: st.DataObject) -> None:
+    """What a seat is told of an event was its own or lay open, before or after the move."""
+    open_cards = FACTS[name].open_cards
+    for before, after, events in told(data.draw(walks(name, longest=100))):
+        for seat in range(before.players):
+            known = open_cards(before, seat) | open_cards(after, seat)
+            for event in events:
+                seen = event.as_seen_by(seat)
+                assert set(seen.cards) <= known, (seat, event)
+                assert seen.count == event.count
+
+
+@each_game
+def test_the_deal_tells_nothing_hidden(name: str) -> None:
+    game = GAMES[name]
+    for seed in range(20):
+        step = game.deal_step(players=game.seats[-1], seed=seed)
+        for seat in range(step.state.players):
+            named = {card for event in step.events for card in event.as_seen_by(seat).cards}
+            assert named <= FACTS[name].open_cards(step.state, seat)
+
+
+@cache
+def _dealt(name: str) -> State:
+    return GAMES[name].deal(players=GAMES[name].seats[0], seed=7)
+
+
+@each_game
+@pytest.mark.parametrize("seat", [-1, 99, True, None, "0"], ids=repr)
+def test_a_seat_that_nobody_has_is_no_view(name: str, seat: object) -> None:
+    with pytest.raises(pairit.PairitError):
+        _dealt(name).view(seat)  # type: ignore[arg-type]
