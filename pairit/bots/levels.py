@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from pairit.bots import pair_it
 from pairit.bots.bot import Bot
-from pairit.engine.cards import shorten
 from pairit.engine.errors import OptionError
 from pairit.engine.game import Game
+from pairit.engine.text import shorten
 
 _LEVELS: dict[str, dict[str, type[Bot]]] = {
     "pair-it": {"deckhand": pair_it.Deckhand, "mate": pair_it.Mate},

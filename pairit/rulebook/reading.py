@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pairit.engine.cards import shorten
 from pairit.engine.errors import PositionError
 from pairit.engine.notation import read_parts
+from pairit.engine.text import shorten
 from pairit.rulebook.knowledge import knowledge_of
 from pairit.rulebook.ruling import Example, Form, RulebookError, Ruling
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from pairit.engine.cards import shorten
+from pairit.engine.text import shorten
 from pairit.games import find
 from pairit.rulebook.knowledge import has_rulings, knowledge_of
 from pairit.rulebook.reading import read_places, read_ruling

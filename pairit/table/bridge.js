@@ -1,6 +1,10 @@
-// The status line of a table, and the guard of its keys. No dependencies, nothing is fetched.
+// The bridge between a table and its page: status line, keys, focus, the canvas, and what the page is like.
+// No dependencies, nothing is fetched.
 
 const TABLE = ".pairit-table";
+const CANVAS = "canvas.pairit-stage";
+
+// ---------------------------------------------------------------- keys and focus of the whole table
 
 // JupyterLab acts on single letters while anything in an output has the focus: `b` adds a cell, `d d`
 // deletes one, Ctrl+Enter runs one. Shortcuts with Ctrl or Meta, as save and reload, may pass.
@@ -16,15 +20,6 @@ function keepKeys(event) {
   if (staysAtTable(event)) {
     event.stopPropagation();
   }
-}
-
-// Tell what the page showed when a button was pressed, ahead of the press itself.
-function tellPress(model) {
-  return (event) => {
-    if (event.target.closest("button")) {
-      model.send({ pressed_at: model.get("shown") });
-    }
-  };
 }
 
 function isShown(button) {
@@ -55,18 +50,205 @@ function keepFocus(table) {
       last = null;
     }
   };
-  table.addEventListener("focusin", remember);
-  table.addEventListener("focusout", leave);
   const watcher = new MutationObserver(() => requestAnimationFrame(mend));
   watcher.observe(table, { attributes: true, subtree: true, attributeFilter: ["style", "class", "disabled"] });
-  return () => {
-    watcher.disconnect();
-    table.removeEventListener("focusin", remember);
-    table.removeEventListener("focusout", leave);
-  };
+  return [on(table, "focusin", remember), on(table, "focusout", leave), () => watcher.disconnect()];
 }
 
-function render({ model, el }) {
+// Tell what the page showed when a button was pressed, ahead of the press itself.
+function tellPresses(model, table) {
+  const tell = (event) => {
+    if (event.target.closest("button")) {
+      model.send({ pressed_at: model.get("shown") });
+    }
+  };
+  return [on(table, "click", tell, true)];
+}
+
+// ---------------------------------------------------------------- the canvas
+
+// ipycanvas takes the wheel, touches and every key for itself, and sends each movement of the mouse to the
+// kernel. Here it hears nothing, so the page scrolls over the table, Tab leaves it, and no message flies
+// while a mouse moves. What remains is a press, which the page makes of mouse, pen and finger alike.
+const TAKEN = [
+  "keydown", "mousedown", "mouseup", "mousemove", "mouseout", "wheel",
+  "touchstart", "touchmove", "touchend", "touchcancel",
+];
+
+function pointOn(canvas, size, event) {
+  const box = canvas.getBoundingClientRect();
+  return [
+    ((event.clientX - box.left) * size[0]) / box.width,
+    ((event.clientY - box.top) * size[1]) / box.height,
+  ];
+}
+
+function holds([left, top, width, height], [x, y]) {
+  return x >= left && x < left + width && y >= top && y < top + height;
+}
+
+function adopt(model, canvas) {
+  const press = (event) => {
+    model.send({ pressed_at: model.get("shown"), tap: pointOn(canvas, model.get("size"), event) });
+  };
+  const point = (event) => {
+    const at = pointOn(canvas, model.get("size"), event);
+    canvas.style.cursor = model.get("regions").some((region) => holds(region, at)) ? "pointer" : "default";
+  };
+  const name = () => canvas.setAttribute("aria-label", model.get("alt"));
+  canvas.setAttribute("role", "img");
+  canvas.tabIndex = -1;
+  name();
+  return [
+    ...TAKEN.map((kind) => on(canvas, kind, (event) => event.stopImmediatePropagation(), true)),
+    on(canvas, "click", press),
+    on(canvas, "pointermove", point),
+    follow(model, "alt", name),
+  ];
+}
+
+// The canvas comes into the page when it likes, and anew when the face of the table is changed.
+function adoptWhenThere(model, table) {
+  let adopted = null;
+  let undo = [];
+  const look = () => {
+    const canvas = table.querySelector(CANVAS);
+    if (canvas === adopted) {
+      return;
+    }
+    release(undo);
+    adopted = canvas;
+    undo = canvas ? adopt(model, canvas) : [];
+  };
+  const watcher = new MutationObserver(look);
+  watcher.observe(table, { childList: true, subtree: true });
+  look();
+  return [() => watcher.disconnect(), () => release(undo)];
+}
+
+// ---------------------------------------------------------------- the hand by keys
+
+// One element holds the focus for the whole hand; which card it is at is told to screen readers and drawn.
+function makeHand(model, el) {
+  const hand = document.createElement("ul");
+  hand.className = "pairit-keys";
+  hand.tabIndex = 0;
+  hand.setAttribute("role", "listbox");
+  hand.setAttribute("aria-label", "Your hand. Arrow keys choose a card, Enter plays it, W says why or why not.");
+  const prefix = `pairit-card-${Math.random().toString(36).slice(2)}-`;
+
+  const fill = () => {
+    const words = model.get("hand");
+    hand.hidden = words.length === 0;
+    hand.replaceChildren(
+      ...words.map((text, place) => {
+        const card = document.createElement("li");
+        card.id = prefix + place;
+        card.setAttribute("role", "option");
+        card.textContent = text;
+        return card;
+      }),
+    );
+    if (model.get("focus") >= words.length) {
+      moveTo(words.length - 1);
+    }
+    mark();
+  };
+  const mark = () => {
+    const place = model.get("focus");
+    [...hand.children].forEach((card, at) => card.setAttribute("aria-selected", String(at === place)));
+    if (place >= 0) {
+      hand.setAttribute("aria-activedescendant", prefix + place);
+    } else {
+      hand.removeAttribute("aria-activedescendant");
+    }
+  };
+  const moveTo = (place) => {
+    if (place !== model.get("focus")) {
+      model.set("focus", place);
+      model.save_changes();
+    }
+  };
+  const ask = (what) => {
+    model.send({ pressed_at: model.get("shown"), key: [what, model.get("focus")] });
+  };
+  const keys = (event) => {
+    const last = model.get("hand").length - 1;
+    const place = model.get("focus");
+    const effect = {
+      ArrowLeft: () => moveTo(Math.max(0, place - 1)),
+      ArrowRight: () => moveTo(Math.min(last, place + 1)),
+      Home: () => moveTo(0),
+      End: () => moveTo(last),
+      Enter: () => ask("play"),
+      " ": () => ask("play"),
+      w: () => ask("why"),
+      W: () => ask("why"),
+    }[event.key];
+    if (effect && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      effect();
+    }
+  };
+  fill();
+  el.append(hand);
+  return [
+    follow(model, "hand", fill),
+    follow(model, "focus", mark),
+    on(hand, "keydown", keys),
+    on(hand, "focus", () => moveTo(Math.max(0, model.get("focus")))),
+    on(hand, "blur", () => moveTo(-1)),
+  ];
+}
+
+// ---------------------------------------------------------------- what the page is like
+
+function tellPage(model, el) {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const tell = () => {
+    const facts = {
+      width: Math.floor(el.clientWidth) || model.get("width"),
+      ratio: window.devicePixelRatio || 1,
+      dark: document.body.dataset.jpThemeLight === "false",
+      calm: calm.matches,
+      visible: document.visibilityState === "visible",
+    };
+    const changed = Object.entries(facts).filter(([name, value]) => model.get(name) !== value);
+    if (changed.length) {
+      changed.forEach(([name, value]) => model.set(name, value));
+      model.save_changes();
+    }
+  };
+  const size = new ResizeObserver(tell);
+  size.observe(el);
+  const theme = new MutationObserver(tell);
+  theme.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
+  return [
+    () => size.disconnect(),
+    () => theme.disconnect(),
+    on(calm, "change", tell),
+    on(document, "visibilitychange", tell),
+    on(window, "resize", tell),
+  ];
+}
+
+// ---------------------------------------------------------------- putting it together
+
+function on(target, kind, effect, options) {
+  target.addEventListener(kind, effect, options);
+  return () => target.removeEventListener(kind, effect, options);
+}
+
+function follow(model, name, effect) {
+  model.on(`change:${name}`, effect);
+  return () => model.off(`change:${name}`, effect);
+}
+
+function release(effects) {
+  effects.forEach((undo) => undo());
+}
+
+function makeStatus(model, el) {
   const status = document.createElement("p");
   status.className = "pairit-status";
   status.setAttribute("role", "status");
@@ -75,10 +257,22 @@ function render({ model, el }) {
     status.textContent = model.get("text");
   };
   say();
-  model.on("change:text", say);
   el.append(status);
+  return [follow(model, "text", say)];
+}
 
-  let release = () => {};
+// These come last of all changes: once they are on the page, the page is up to date.
+function markChanges(model, table) {
+  const mark = () => {
+    table.dataset.shown = model.get("shown");
+    table.setAttribute("aria-busy", String(model.get("busy")));
+  };
+  mark();
+  return [follow(model, "shown", mark)];
+}
+
+function render({ model, el }) {
+  const undo = [...makeStatus(model, el), ...makeHand(model, el)];
   // The table is around this element only once it has been put into the page.
   const frame = requestAnimationFrame(() => {
     const table = el.closest(TABLE);
@@ -87,28 +281,18 @@ function render({ model, el }) {
     }
     table.setAttribute("role", "group");
     table.setAttribute("aria-label", "Card table");
-    table.addEventListener("keydown", keepKeys);
-    const tell = tellPress(model);
-    table.addEventListener("click", tell, true);
-    const forget = keepFocus(table);
-    // These come last of all changes: once they are on the page, the page is up to date.
-    const mark = () => {
-      table.dataset.shown = model.get("shown");
-      table.setAttribute("aria-busy", String(model.get("busy")));
-    };
-    mark();
-    model.on("change:shown", mark);
-    release = () => {
-      table.removeEventListener("keydown", keepKeys);
-      table.removeEventListener("click", tell, true);
-      forget();
-      model.off("change:shown", mark);
-    };
+    undo.push(
+      on(table, "keydown", keepKeys),
+      ...tellPresses(model, table),
+      ...keepFocus(table),
+      ...markChanges(model, table),
+      ...adoptWhenThere(model, table),
+      ...tellPage(model, el),
+    );
   });
   return () => {
     cancelAnimationFrame(frame);
-    release();
-    model.off("change:text", say);
+    release(undo);
   };
 }
 

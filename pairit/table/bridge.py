@@ -1,7 +1,8 @@
-"""What ipywidgets cannot do, in one small widget: a lasting live region, and keys that stay at the table."""
+"""What ipywidgets and ipycanvas cannot do, in one small widget with a module of its own in the page."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import anywidget
@@ -11,11 +12,12 @@ _HERE = Path(__file__).parent
 
 
 class Bridge(anywidget.AnyWidget):
-    """The status line of a table.
+    """The status line of a table, and its hands and ears in the page.
 
-    It is a live region that stays in the page, so screen readers say every change. It also keeps keys that
-    are pressed at the table from the notebook, whose single letters would add, cut or run cells, and gives
-    the focus to a neighbour when the focused button disappears.
+    It is a live region that stays in the page, so screen readers say every change. It keeps keys that are
+    pressed at the table from the notebook, whose single letters would add, cut or run cells, and gives the
+    focus to a neighbour when the focused button disappears. It names the canvas, lets the page scroll over
+    it, hears presses and keys for it, and tells how wide and how fine the page is.
 
     Attributes
     ----------
@@ -26,6 +28,15 @@ class Bridge(anywidget.AnyWidget):
         pressed, just ahead of the press itself, so that a press on a page that was behind is told apart.
     busy
         Whether rivals are moving.
+    alt, hand, regions, size
+        The drawing in words, the cards of the hand in words, where presses do something (x, y, width,
+        height in CSS pixels), and the size of the drawing.
+    focus
+        The card of the hand that the keys are at; -1 for none.
+    width, ratio
+        The page's room for the table in CSS pixels, and its screen pixels to one of them.
+    dark, calm, visible
+        Whether the theme is dark, whether motion should be reduced, whether the page can be seen.
     """
 
     _esm = _HERE / "bridge.js"
@@ -34,22 +45,44 @@ class Bridge(anywidget.AnyWidget):
     text = traitlets.Unicode("").tag(sync=True)
     shown = traitlets.Int(0).tag(sync=True)
     busy = traitlets.Bool(False).tag(sync=True)
+    alt = traitlets.Unicode("").tag(sync=True)
+    hand: traitlets.List[str] = traitlets.List().tag(sync=True)
+    regions: traitlets.List[list[float]] = traitlets.List().tag(sync=True)
+    size: traitlets.List[float] = traitlets.List().tag(sync=True)
+
+    focus = traitlets.Int(-1).tag(sync=True)
+    width = traitlets.Int(760).tag(sync=True)
+    ratio = traitlets.Float(2.0).tag(sync=True)
+    dark = traitlets.Bool(False).tag(sync=True)
+    calm = traitlets.Bool(False).tag(sync=True)
+    visible = traitlets.Bool(True).tag(sync=True)
 
     def __init__(self) -> None:
         super().__init__()
         self._pressed_at: int | None = None
-        self.on_msg(self._note_press)
+        self._tap: Callable[[float, float], None] | None = None
+        self._key: Callable[[str, int], None] | None = None
+        self.on_msg(self._hear)
 
-    def _note_press(self, _: object, message: object, buffers: object) -> None:
-        """Remember what the page showed when a button was pressed."""
-        if isinstance(message, dict) and isinstance(message.get("pressed_at"), int):
-            self._pressed_at = message["pressed_at"]
+    def on_tap(self, effect: Callable[[float, float], None]) -> None:
+        """Call this with the point of every press on the drawing, in its CSS pixels."""
+        self._tap = effect
 
-    def finish(self, busy: bool) -> None:
-        """Mark a change of the table as complete."""
-        with self.hold_sync():
-            self.busy = busy
-            self.shown += 1
+    def on_key(self, effect: Callable[[str, int], None]) -> None:
+        """Call this with what a key asks, `play` or `why`, and the place in the hand."""
+        self._key = effect
+
+    def _hear(self, _: object, message: object, buffers: object) -> None:
+        """Take a message of the page; what is none of ours is ignored."""
+        if not isinstance(message, dict):
+            return
+        pressed_at, tap, key = message.get("pressed_at"), message.get("tap"), message.get("key")
+        if isinstance(pressed_at, int):
+            self._pressed_at = pressed_at
+        if isinstance(tap, list) and len(tap) == 2 and self._tap and self.takes_press():
+            self._tap(float(tap[0]), float(tap[1]))
+        if isinstance(key, list) and len(key) == 2 and self._key and self.takes_press():
+            self._key(str(key[0]), int(key[1]))
 
     def takes_press(self) -> bool:
         """Whether the press that arrives now was made on the newest page; presses from Python always are."""
@@ -59,6 +92,17 @@ class Bridge(anywidget.AnyWidget):
     def say(self, text: str) -> None:
         """Say something; the same sentence twice gets a mark, since unchanged text is not announced."""
         self.text = f"{text} " if text == self.text else text
+
+    def describe(self, alt: str, hand: list[str], regions: list[list[float]], size: list[float]) -> None:
+        """Tell the page what the drawing shows and where it can be pressed."""
+        with self.hold_sync():
+            self.alt, self.hand, self.regions, self.size = alt, hand, regions, size
+
+    def finish(self, busy: bool) -> None:
+        """Mark a change of the table as complete."""
+        with self.hold_sync():
+            self.busy = busy
+            self.shown += 1
 
     def __repr__(self) -> str:
         return f"Status: {self.text}"

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pairit.engine.event import Event
+from pairit.table.canvas.scene import Scene
 
 
 @dataclass(frozen=True)
@@ -86,6 +87,29 @@ class Gift:
     takers: tuple[tuple[int, str], ...]
 
 
+@dataclass(frozen=True)
+class Look:
+    """How a table is looked at: what a scene needs besides the view.
+
+    Attributes
+    ----------
+    width
+        How wide the page is, in CSS pixels.
+    names
+        A name by seat.
+    chosen, new
+        Places of the hand: chosen for something, and cards that have just come.
+    focused
+        The place that the keys are at; -1 for none.
+    """
+
+    width: int
+    names: tuple[str, ...]
+    chosen: frozenset[int] = frozenset()
+    new: frozenset[int] = frozenset()
+    focused: int = -1
+
+
 class Layout(ABC):
     """The words and choices of one game at the table."""
 
@@ -104,6 +128,10 @@ class Layout(ABC):
     @abstractmethod
     def hand(self, view: Any) -> list[HandCard]:
         """List the own hand with the judge's marks."""
+
+    @abstractmethod
+    def scene(self, view: Any, look: Look) -> Scene:
+        """Compose the table for the canvas."""
 
     @abstractmethod
     def now(self, view: Any, names: Sequence[str]) -> str:
@@ -132,6 +160,14 @@ class Layout(ABC):
     @abstractmethod
     def tell(self, event: Event, reader: int, names: Sequence[str]) -> str:
         """Tell an event to one reader."""
+
+    @abstractmethod
+    def received(self, event: Event, seat: int) -> Sequence[str]:
+        """List the cards that a seat has got by an event."""
+
+    @abstractmethod
+    def about(self, view: Any, kind: str, index: int, names: Sequence[str]) -> str:
+        """Say something about a part of the table that was pressed and does nothing."""
 
     @abstractmethod
     def score_sheet(self, view: Any, names: Sequence[str]) -> list[str]:

@@ -7,11 +7,8 @@ from weakref import WeakKeyDictionary, WeakSet
 from pairit import games
 from pairit.engine.errors import OptionError
 from pairit.engine.game import State
-from pairit.table.buttons import ButtonsView
 from pairit.table.table import Table
-
-VIEWS = ("buttons",)
-"""The ways to show a table."""
+from pairit.table.view import FACES, TableView
 
 _open: WeakSet[Table] = WeakSet()
 _cell_of: WeakKeyDictionary[Table, tuple[str, int]] = WeakKeyDictionary()
@@ -21,11 +18,11 @@ def play(
     game: str | State,
     players: int = 2,
     level: str = "mate",
-    view: str = "buttons",
+    view: str = "canvas",
     seed: int | None = None,
     speed: str = "normal",
     **options: object,
-) -> ButtonsView:
+) -> TableView:
     """Open a table against the computer in this cell.
 
     Parameters
@@ -37,7 +34,7 @@ def play(
     level
         The level of the rivals: `deckhand` or `mate`.
     view
-        How the table is shown: `buttons`.
+        How the table begins: `canvas`, the drawing, or `buttons`. The other one is a press away.
     seed
         A whole number: the same seed deals the same cards. None: fresh ones.
     speed
@@ -55,8 +52,8 @@ def play(
     >>> play("pair-it", seed=7)
     Pair It: a table for you and Mate. Run this cell to play.
     """
-    if view not in VIEWS:
-        raise OptionError(f"A table is shown as {' or '.join(VIEWS)}; this is {view!r}.")
+    if view not in FACES:
+        raise OptionError(f"A table is shown as {' or '.join(FACES)}; this is {view!r}.")
     if isinstance(game, State):
         rules = game.game.with_options(**options)
         if rules != game.game:
@@ -66,7 +63,7 @@ def play(
         rules = games.find(game).with_options(**options)
         table = Table(rules, players=players, level=level, seed=seed, speed=speed)
     _end_earlier_tables(table)
-    return ButtonsView(table)
+    return TableView(table, view)
 
 
 def _end_earlier_tables(table: Table) -> None:

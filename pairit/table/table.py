@@ -18,14 +18,14 @@ from dataclasses import dataclass
 from typing import Any, Concatenate, ParamSpec
 
 from pairit.bots import Bot, levels, make
-from pairit.engine.cards import shorten
 from pairit.engine.errors import OptionError, PairitError
 from pairit.engine.event import Event
 from pairit.engine.game import Game, State, Step
 from pairit.engine.random import checked_seed
 from pairit.engine.record import Record
+from pairit.engine.text import shorten
 from pairit.engine.verdict import Verdict
-from pairit.table.layout import Choice
+from pairit.table.layout import Choice, HandCard
 from pairit.table.layouts import layout_of
 from pairit.table.pace import LONGEST_CHAIN, SAME_PRESS, SPEEDS, thinking_time
 
@@ -128,6 +128,7 @@ class Table:
     _round_log: int
     _round_record: Record
     _told: list[str]
+    _received: list[str]
     _bots: list[Bot]
     _chance: random.Random
     _chain: float
@@ -183,6 +184,23 @@ class Table:
         return f"{self.layout.place(self.view)}{seed}"
 
     @property
+    def hand(self) -> list[HandCard]:
+        """The person's cards with the judge's marks."""
+        return self.layout.hand(self.view)
+
+    @property
+    def look(self) -> tuple[frozenset[int], frozenset[int]]:
+        """The places of the hand that are chosen, and those of cards that have just come."""
+        hand = self.hand
+        chosen = {place for place, card in enumerate(hand) if card.action == self.previewed}
+        new, codes = set(), list(self._received)
+        for place, card in enumerate(hand):
+            if card.code in codes:
+                codes.remove(card.code)
+                new.add(place)
+        return frozenset(chosen | set(self.selected)), frozenset(new)
+
+    @property
     def waiting(self) -> bool:
         """Whether the table waits for the person, not for a bot."""
         return self.held is not None or self.state.is_over or self.mine or self.common is not None
@@ -229,7 +247,9 @@ class Table:
         """
         if not self._takes(f"card {place}"):
             return
-        card = self.layout.hand(self.view)[place]
+        if not 0 <= place < len(self.hand):
+            return
+        card = self.hand[place]
         gift = self.layout.gift(self.view, self.names)
         if gift:
             self._select(place, gift.count)
@@ -273,8 +293,29 @@ class Table:
         if len(selected) != gift.count:
             self.notice = f"Choose {gift.count} of your cards first."
             return
-        codes = [self.layout.hand(self.view)[place].code for place in selected]
+        codes = [self.hand[place].code for place in selected]
         self._play(self.layout.gift_action(codes, taker))
+
+    @guarded
+    def press_seat(self, seat: int) -> None:
+        """Press a player: give the selected cards, or hear about that seat."""
+        gift = self.layout.gift(self.view, self.names)
+        if gift and len(self.selected) == gift.count and seat in dict(gift.takers):
+            self.give(seat)
+        else:
+            self.notice = self.layout.about(self.view, "seat", seat, self.names)
+
+    @guarded
+    def press_top(self) -> None:
+        """Press the card on top: hear what it is and does."""
+        self.notice = self.layout.about(self.view, "top", 0, self.names)
+
+    @guarded
+    def explain(self, place: int) -> None:
+        """Say of a card of the hand why it may be played, or why not, without playing it."""
+        if 0 <= place < len(self.hand):
+            self._clear()
+            self.answer = self.view.judge(self.hand[place].action)
 
     @guarded
     def shout(self) -> None:
@@ -385,6 +426,7 @@ class Table:
         self._round_log, self._round_record = len(self.log), self.record
         self.held = None
         self.shouting = False
+        self._received = []
         self._chain = 0.0
         self._clear()
         self._tell(step.events)
@@ -419,6 +461,8 @@ class Table:
 
     def _commit(self, action: str) -> None:
         step = self._state.step(action)
+        if self._state.to_move == self.seat:
+            self._received = []
         self.record = self.record.then(action)
         self._state = step.state
         self._clear()
@@ -519,6 +563,7 @@ class Table:
         for event, text in zip(events, self._tell_all(events), strict=True):
             self._note(text, event.rulings)
             self._told.append(text)
+            self._received += self.layout.received(event.as_seen_by(self.seat), self.seat)
 
     def _note(self, text: str, rulings: tuple[str, ...] = ()) -> None:
         self.log.append(Line(len(self.log) + 1, text, rulings))

@@ -23,11 +23,15 @@ class Player:
     """
 
     def __init__(self, page: Page, place: int = 0) -> None:
+        """Take a seat, and ask for buttons where the table is drawn."""
         self.page = page
         self.table = page.locator(".pairit-table").nth(place)
         self.table.wait_for()
         self.table.scroll_into_view_if_needed()
         self.status = self.table.locator(".pairit-status")
+        drawn = self.button("Show as buttons")
+        if drawn.is_visible():
+            self.press(drawn)
 
     def button(self, words: str | re.Pattern[str]) -> Locator:
         """Find a button that is on the page by some of its words."""

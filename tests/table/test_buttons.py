@@ -9,15 +9,16 @@ import pytest
 
 import pairit
 from pairit import bots
-from pairit.table.buttons import ButtonsView, Press
+from pairit.table.view import TableView
+from pairit.table.widgets import Press
 
 AT = "pair-it; hands: R2K Y3S Reverse:R Anchor*2 / B3C G1C Y1S; top: R1K"
 
 
 @pytest.fixture
-def view(monkeypatch: pytest.MonkeyPatch) -> ButtonsView:
+def view(monkeypatch: pytest.MonkeyPatch) -> TableView:
     monkeypatch.setattr("pairit.table.table.SAME_PRESS", 0.0)
-    return pairit.play(pairit.games.position(AT))
+    return pairit.play(pairit.games.position(AT), view="buttons")
 
 
 def shown(widget: ipywidgets.Widget) -> list[Press]:
@@ -27,15 +28,15 @@ def shown(widget: ipywidgets.Widget) -> list[Press]:
     return [press for child in getattr(widget, "children", ()) for press in shown(child)]
 
 
-def press(view: ButtonsView, label: str) -> None:
+def press(view: TableView, label: str) -> None:
     """Press the one button whose words contain this; a fault in its callback fails the test."""
     (button,) = [button for button in shown(view) if label in button.description]
     button._effect()
     assert not view.table.faults
 
 
-def test_the_hand_is_named_in_full_with_the_judges_marks(view: ButtonsView) -> None:
-    words = [button.description for button in shown(view.hand)]
+def test_the_hand_is_named_in_full_with_the_judges_marks(view: TableView) -> None:
+    words = [button.description for button in shown(view.buttons.hand)]
     assert words == [
         "✓ ◆ Red 2 skull, can be played",
         "★ Yellow 3 cutlass, not now",
@@ -45,14 +46,14 @@ def test_the_hand_is_named_in_full_with_the_judges_marks(view: ButtonsView) -> N
     ]
 
 
-def test_the_board_says_in_words_whose_turn_it_is_what_fits_and_all_counts(view: ButtonsView) -> None:
-    board = html.unescape(view.board.value)
+def test_the_board_says_in_words_whose_turn_it_is_what_fits_and_all_counts(view: TableView) -> None:
+    board = html.unescape(view.buttons.board.value)
     for fact in ("Red 1 skull", "2 of: ◆ red, 1, skull", "99 cards", "1 card", "▶ You", "Mate", "to move"):
         assert fact in board
     assert view.bridge.text == "Your turn. 2 of your 5 cards can be played."
 
 
-def test_pressing_a_card_that_may_not_be_played_explains_with_the_ruling_in_full(view: ButtonsView) -> None:
+def test_pressing_a_card_that_may_not_be_played_explains_with_the_ruling_in_full(view: TableView) -> None:
     press(view, "Yellow 3 cutlass")
     answer = html.unescape(view.answer.value)
     for part in (
@@ -67,7 +68,7 @@ def test_pressing_a_card_that_may_not_be_played_explains_with_the_ruling_in_full
     assert view.answer.value == ""
 
 
-def test_a_reverse_is_previewed_confirmed_and_asks_for_the_colour(view: ButtonsView) -> None:
+def test_a_reverse_is_previewed_confirmed_and_asks_for_the_colour(view: TableView) -> None:
     press(view, "Red Reverse")
     assert "2 Anchors go with it" in view.answer.value
     press(view, "Yes, play red Reverse")
@@ -78,16 +79,16 @@ def test_a_reverse_is_previewed_confirmed_and_asks_for_the_colour(view: ButtonsV
         "★ Yellow (you hold 1)",
     ]
     press(view, "Yellow (you hold 1)")
-    assert "★ yellow" in view.board.value
+    assert "★ yellow" in view.buttons.board.value
 
 
-def test_buttons_stay_the_same_elements_while_their_words_change(view: ButtonsView) -> None:
-    before = view.hand.children
+def test_buttons_stay_the_same_elements_while_their_words_change(view: TableView) -> None:
+    before = view.buttons.hand.children
     press(view, "Red 2 skull")
-    assert view.hand.children is before or view.hand.children[: len(before)] == before
+    assert view.buttons.hand.children is before or view.buttons.hand.children[: len(before)] == before
 
 
-def test_the_call_stands_in_one_place_all_round(view: ButtonsView) -> None:
+def test_the_call_stands_in_one_place_all_round(view: TableView) -> None:
     for _ in range(30):
         if view.table.state.is_over:
             break
@@ -95,7 +96,7 @@ def test_the_call_stands_in_one_place_all_round(view: ButtonsView) -> None:
         press_anything(view)
 
 
-def press_anything(view: ButtonsView) -> None:
+def press_anything(view: TableView) -> None:
     table = view.table
     if table.held:
         press(view, "Go on without calling") if not table.mine else press(view, "Red (")
@@ -105,11 +106,11 @@ def press_anything(view: ButtonsView) -> None:
         press(view, "Yes, ")
     else:
         offers = [button for button in shown(view.choices)[1:] if "Put back" not in button.description]
-        playable = [button for button in shown(view.hand) if "✓" in button.description]
+        playable = [button for button in shown(view.buttons.hand) if "✓" in button.description]
         (playable or offers)[0]._effect()
 
 
-def test_a_press_on_a_page_that_was_behind_is_dropped(view: ButtonsView) -> None:
+def test_a_press_on_a_page_that_was_behind_is_dropped(view: TableView) -> None:
     bridge, before = view.bridge, view.table.state
     bridge._handle_custom_msg({"pressed_at": bridge.shown - 1}, [])
     press(view, "Red 2 skull")
@@ -121,7 +122,9 @@ def test_a_press_on_a_page_that_was_behind_is_dropped(view: ButtonsView) -> None
 
 def test_the_end_of_a_round_shows_the_sum_line_by_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pairit.table.table.SAME_PRESS", 0.0)
-    view = pairit.play(pairit.games.position("pair-it; hands: R2K / B3C G1C Anchor; top: R1K"))
+    view = pairit.play(
+        pairit.games.position("pair-it; hands: R2K / B3C G1C Anchor; top: R1K"), view="buttons"
+    )
     assert view.score.value == ""
     press(view, "Red 2 skull")
     for line in ("Mate: 2 regular × 10 = 20, Anchor 20, total 40", "You score 40 points (PI-21).", "PI-24"):
@@ -135,7 +138,7 @@ def test_the_end_of_a_round_shows_the_sum_line_by_line(monkeypatch: pytest.Monke
     assert view.score.value == "" and "Round 2" in view.title.value
 
 
-def test_the_panel_shows_every_house_rule_with_its_ruling_and_deals(view: ButtonsView) -> None:
+def test_the_panel_shows_every_house_rule_with_its_ruling_and_deals(view: TableView) -> None:
     press(view, "House rules and new match")
     panel = view.options
     assert panel.layout.display is None
@@ -156,12 +159,12 @@ def test_the_panel_shows_every_house_rule_with_its_ruling_and_deals(view: Button
 def test_what_a_reader_types_is_shown_as_text() -> None:
     table = pairit.play("pair-it", seed=1).table
     table.names[1] = "<script>alert(1)</script>"
-    view = ButtonsView(table)
-    assert "<script>" not in view.board.value + view.log_lines.value + view.title.value
+    view = TableView(table, "buttons")
+    assert "<script>" not in view.buttons.board.value + view.log_lines.value + view.title.value
 
 
-def test_two_views_show_one_table(view: ButtonsView) -> None:
-    other = ButtonsView(view.table)
+def test_two_views_show_one_table(view: TableView) -> None:
+    other = TableView(view.table)
     press(view, "Yellow 3 cutlass")
     assert other.answer.value == view.answer.value != ""
 

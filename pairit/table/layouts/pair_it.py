@@ -18,7 +18,9 @@ from pairit.games.pair_it.position import (
     SLAP_OWED,
 )
 from pairit.games.pair_it.view import PairItView
-from pairit.table.layout import Choice, Fact, Gift, HandCard, Layout, Seat
+from pairit.table.canvas.scene import Scene
+from pairit.table.layout import Choice, Fact, Gift, HandCard, Layout, Look, Seat
+from pairit.table.layouts.pair_it_scene import pair_it_scene
 
 
 class PairItLayout(Layout):
@@ -70,6 +72,9 @@ class PairItLayout(Layout):
             symbol = symbol or ("✳" if card.rainbow else "⚓︎")
             cards.append(HandCard(card.code, card.title, action, playable or giving, mark, look, symbol))
         return cards
+
+    def scene(self, view: PairItView, look: Look) -> Scene:
+        return pair_it_scene(view, self.hand(view), look)
 
     def now(self, view: PairItView, names: Sequence[str]) -> str:
         if view.winner is not None:
@@ -146,6 +151,17 @@ class PairItLayout(Layout):
 
     def tell(self, event: Event, reader: int, names: Sequence[str]) -> str:
         return tell(event, reader, names)
+
+    def received(self, event: Event, seat: int) -> Sequence[str]:
+        taker = event.other if event.kind == "gave" else event.seat
+        return event.cards if event.kind in ("drew", "stole", "gave") and taker == seat else ()
+
+    def about(self, view: PairItView, kind: str, index: int, names: Sequence[str]) -> str:
+        if kind == "seat":
+            count, points = words.count_of(view.counts[index]), words.count_of(view.points[index], "point")
+            return f"{words.capital(names[index])} holds {count} and has {points}."
+        top = CARDS[view.top]
+        return f"On top: {top.name}. {top.says or 'A regular card.'}"
 
     def score_sheet(self, view: PairItView, names: Sequence[str]) -> list[str]:
         if not view.is_over:

@@ -1,0 +1,1 @@
+"""The drawn table: scenes are values, and one guarded room paints them."""

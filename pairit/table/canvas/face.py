@@ -1,0 +1,85 @@
+"""The table as a drawing: the canvas, and what a press or a key on it does."""
+
+from __future__ import annotations
+
+import ipywidgets
+
+from pairit.table.bridge import Bridge
+from pairit.table.canvas.scene import Scene
+from pairit.table.canvas.stage import Stage
+from pairit.table.layout import Look
+from pairit.table.table import Table
+
+NARROWEST, WIDEST = 320, 960
+"""CSS pixels that the drawing follows the page's width between."""
+
+
+class CanvasFace(ipywidgets.VBox):
+    """The drawn table.
+
+    Attributes
+    ----------
+    scene
+        What is painted now; None before the first paint.
+    paints
+        How many paints were sent.
+    """
+
+    def __init__(self, table: Table, bridge: Bridge) -> None:
+        self.table, self.bridge = table, bridge
+        self.stage = Stage(self.paint_anew)
+        self.scene: Scene | None = None
+        self.paints = 0
+        super().__init__([self.stage.canvas])
+        bridge.observe(lambda _: self.show(), names=["width", "ratio", "focus"])
+        bridge.on_tap(self.tap)
+        bridge.on_key(self.key)
+
+    def show(self) -> None:
+        """Show the table as it is now; a scene that is painted already is not sent again."""
+        table, bridge = self.table, self.bridge
+        chosen, new = table.look
+        width = max(NARROWEST, min(WIDEST, bridge.width))
+        hand = table.hand
+        look = Look(width, tuple(table.names), chosen, new, bridge.focus)
+        scene = table.layout.scene(table.view, look)
+        if self.stage.set_scale(bridge.ratio) or scene != self.scene:
+            self.scene = scene
+            self._paint()
+        bridge.describe(
+            scene.alt,
+            [f"{card.title}{f', {card.mark}' if card.mark else ''}" for card in hand],
+            [[region.x, region.y, region.width, region.height] for region in scene.regions],
+            [scene.width, scene.height],
+        )
+
+    def paint_anew(self) -> None:
+        """Paint for a page that has just loaded the canvas."""
+        if self.scene is not None:
+            self._paint()
+
+    def tap(self, x: float, y: float) -> None:
+        """Press what lies at a point, in CSS pixels of the drawing."""
+        region = self.scene.at(x, y) if self.scene else None
+        if region is None:
+            return
+        table = self.table
+        effect = {
+            "card": lambda: table.press_card(region.index),
+            "pile": lambda: table.act("draw"),
+            "seat": lambda: table.press_seat(region.index),
+            "top": table.press_top,
+        }[region.kind]
+        effect()
+
+    def key(self, name: str, place: int) -> None:
+        """Do what a key asks at a card of the hand."""
+        if name == "why":
+            self.table.explain(place)
+        else:
+            self.table.press_card(place)
+
+    def _paint(self) -> None:
+        assert self.scene is not None
+        self.stage.paint(self.scene)
+        self.paints += 1

@@ -1,0 +1,237 @@
+"""The one room that talks to ipycanvas, with a guard against each of its traps.
+
+- A paint is one message: commands are held back and sent together, and a fault in the middle of a paint
+  sends nothing and leaves no hold behind (ipycanvas' own hold has no `finally`).
+- Every paint names its canvas anew: after the page was loaded again the page has forgotten which canvas is
+  current, and would never draw again.
+- Numbers are checked before they are sent: one that is no number stops every canvas of the page for good.
+- Pictures are checked before they are drawn, since one that does not decode has the same effect, and each is
+  drawn once into a hidden canvas, from which it is copied: drawn directly, it would be decoded at each paint.
+- The canvas has as many pixels as the screen, so it is sharp; the page shrinks it, so it is never cut off.
+- It listens to nothing: the mouse, touch, wheel and keys are the bridge's.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from xml.etree import ElementTree
+
+import ipycanvas
+import ipywidgets
+from ipycanvas import canvas as ipycanvas_room
+
+from pairit.picture.picture import Picture
+from pairit.table.canvas.scene import Label, Lines, Panel, Scene, Shape, Shown
+
+FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
+LARGEST = 10_000
+"""Pixels beyond which a measure is a mistake."""
+
+SHARPEST = 3
+"""Screen pixels to one CSS pixel, at most: more cannot be told apart."""
+
+
+class Stage:
+    """A canvas that paints scenes.
+
+    Parameters
+    ----------
+    ask
+        Called when a page has loaded the canvas and shows nothing yet: it should paint.
+
+    Attributes
+    ----------
+    canvas
+        The widget.
+    scale
+        Screen pixels to one CSS pixel.
+    """
+
+    def __init__(self, ask: Callable[[], None]) -> None:
+        self.scale = 2
+        self._ask = ask
+        self._size = (0.0, 0.0)
+        self._sprites: dict[tuple[str, float, float], _Sprite] = {}
+        self.canvas = ipycanvas.Canvas(width=1, height=1, layout={"max_width": "100%", "height": "auto"})
+        self.canvas.add_class("pairit-stage")
+        self.canvas.on_client_ready(self._new_page)
+
+    def set_scale(self, ratio: float) -> bool:
+        """Follow the screen's pixels; says whether anything changed, so that it must be painted anew."""
+        scale = min(SHARPEST, max(1, math.ceil(ratio)))
+        if scale == self.scale:
+            return False
+        self.scale = scale
+        self._size = (0.0, 0.0)
+        self._sprites.clear()
+        return True
+
+    def paint(self, scene: Scene) -> None:
+        """Show a scene: all of it, in one message.
+
+        Raises
+        ------
+        ValueError
+            If a measure is no number or a picture cannot be decoded; nothing has been sent then.
+        """
+        for shape in scene.shapes:
+            _check(shape)
+        self._fit(scene.width, scene.height)
+        sprites = [self._sprite(shape) for shape in scene.shapes if isinstance(shape, Shown)]
+        with _held():
+            for sprite in sprites:
+                sprite.prepare()
+            pen = _Pen(self.canvas, self.scale)
+            pen.begin(scene.width, scene.height)
+            at = iter(sprites)
+            for shape in scene.shapes:
+                if isinstance(shape, Shown):
+                    pen.show(shape, next(at).canvas)
+                else:
+                    pen.draw(shape)
+        for sprite in sprites:
+            sprite.ready = True
+
+    def _fit(self, width: float, height: float) -> None:
+        if (width, height) != self._size:
+            self._size = (width, height)
+            self.canvas.width, self.canvas.height = round(width * self.scale), round(height * self.scale)
+            self.canvas.layout.width = f"{width:g}px"
+
+    def _sprite(self, shown: Shown) -> _Sprite:
+        key = (shown.picture.svg, shown.width, shown.height)
+        if key not in self._sprites:
+            self._sprites[key] = _Sprite(shown.picture, shown.width * self.scale, shown.height * self.scale)
+        return self._sprites[key]
+
+    def _new_page(self) -> None:
+        for sprite in self._sprites.values():
+            sprite.ready = False
+        self._ask()
+
+
+class _Sprite:
+    """A picture in a hidden canvas, ready to be copied."""
+
+    def __init__(self, picture: Picture, width: float, height: float) -> None:
+        try:
+            ElementTree.fromstring(picture.svg)
+        except ElementTree.ParseError as fault:
+            raise ValueError(f"This picture cannot be decoded: {picture.alt}") from fault
+        self.ready = False
+        self._image = ipywidgets.Image(value=picture.svg.encode(), format="svg+xml")
+        self.canvas = ipycanvas.Canvas(width=round(width), height=round(height))
+
+    def prepare(self) -> None:
+        """Draw it into its canvas, where the page does not have it yet."""
+        if not self.ready:
+            self.canvas.draw_image(self._image, 0, 0, self.canvas.width, self.canvas.height)
+
+
+class _Pen:
+    """Draws shapes, and says each style only when it changes."""
+
+    def __init__(self, canvas: ipycanvas.Canvas, scale: int) -> None:
+        self._canvas, self._scale = canvas, scale
+        self._styles: dict[str, object] = {}
+
+    def begin(self, width: float, height: float) -> None:
+        # A new page has forgotten all styles, and clear() would show a blank before the paint is complete.
+        self._canvas.set_transform(self._scale, 0, 0, self._scale, 0, 0)
+        self._canvas.clear_rect(0, 0, width, height)
+
+    def show(self, shape: Shown, sprite: ipycanvas.Canvas) -> None:
+        self._canvas.draw_image(sprite, shape.x, shape.y, shape.width, shape.height)
+
+    def draw(self, shape: Panel | Label | Lines) -> None:
+        if isinstance(shape, Label):
+            self._text(shape)
+        elif isinstance(shape, Lines):
+            self._lines(shape)
+        else:
+            self._panel(shape)
+
+    def _text(self, label: Label) -> None:
+        self._style("fill_style", label.fill)
+        self._style("font", f"{'bold ' if label.bold else ''}{label.size:g}px {FONT}")
+        self._style("text_align", label.align)
+        most = (label.most,) if label.most else ()
+        self._canvas.fill_text(label.text, label.x, label.y, *most)
+
+    def _lines(self, lines: Lines) -> None:
+        self._style("stroke_style", lines.stroke)
+        self._style("line_width", lines.line)
+        self._style("line_join", "round")
+        self._style("line_cap", "round")
+        self._canvas.begin_path()
+        self._canvas.move_to(*lines.points[0])
+        for point in lines.points[1:]:
+            self._canvas.line_to(*point)
+        self._canvas.stroke()
+
+    def _panel(self, panel: Panel) -> None:
+        x, y, width, height = panel.x, panel.y, panel.width, panel.height
+        if panel.radius or panel.edge:
+            self._outline(x, y, x + width, y + height, panel.radius)
+        if panel.fill:
+            self._style("fill_style", panel.fill)
+            if panel.radius or panel.edge:
+                self._canvas.fill()
+            else:
+                self._canvas.fill_rect(x, y, width, height)
+        if panel.edge:
+            self._style("stroke_style", panel.edge)
+            self._style("line_width", panel.line)
+            self._canvas.stroke()
+
+    def _outline(self, left: float, top: float, right: float, bottom: float, radius: float) -> None:
+        self._canvas.begin_path()
+        self._canvas.move_to(left + radius, top)
+        for corner, along in (
+            ((right, top), (right, bottom)),
+            ((right, bottom), (left, bottom)),
+            ((left, bottom), (left, top)),
+            ((left, top), (right, top)),
+        ):
+            self._canvas.arc_to(*corner, *along, radius)
+        self._canvas.close_path()
+
+    def _style(self, name: str, value: object) -> None:
+        if self._styles.get(name) != value:
+            self._styles[name] = value
+            setattr(self._canvas, name, value)
+
+
+@contextmanager
+def _held() -> Iterator[None]:
+    """Hold commands back and send them as one message; a fault sends nothing and ends the hold."""
+    manager = ipycanvas_room._CANVAS_MANAGER
+    was_held = manager._caching
+    manager._caching, manager._current_canvas = True, None
+    try:
+        yield
+        manager.flush()
+    finally:
+        manager._commands_cache, manager._buffers_cache = [], []
+        manager._caching = was_held
+
+
+def _check(shape: Shape) -> None:
+    """Refuse a measure that would stop the page's canvases."""
+    numbers: tuple[float, ...]
+    if isinstance(shape, Label):
+        numbers = (shape.x, shape.y, shape.size, shape.most)
+    elif isinstance(shape, Lines):
+        numbers = (*(number for point in shape.points for number in point), shape.line)
+    else:
+        numbers = (shape.x, shape.y, shape.width, shape.height)
+        if isinstance(shape, Panel):
+            numbers = (*numbers, shape.radius, shape.line)
+            if not 0 <= shape.radius <= min(shape.width, shape.height) / 2:
+                raise ValueError(f"The corners of this panel are too round: {shape}")
+    for number in numbers:
+        # isfinite also refuses what is no number at all, and numpy's numbers are none that JSON knows.
+        if type(number) not in (int, float) or not math.isfinite(number) or abs(number) > LARGEST:
+            raise ValueError(f"A measure of this shape is no number that can be painted: {shape}")

@@ -1,0 +1,252 @@
+"""A table in a cell: a status line, a row of choices, a log, and the table itself drawn or as buttons."""
+
+from __future__ import annotations
+
+import html
+
+import ipywidgets
+
+from pairit import rulebook
+from pairit.engine.verdict import Verdict
+from pairit.table.bridge import Bridge
+from pairit.table.buttons import ButtonsFace
+from pairit.table.options_panel import OptionsPanel
+from pairit.table.pace import SPEEDS
+from pairit.table.table import Line, Table
+from pairit.table.widgets import Offer, Row, later, only_if
+
+FACES = ("canvas", "buttons")
+"""The ways to show a table."""
+
+LINES_SHOWN = 60
+"""Lines of the log that stay on the page; the table keeps all."""
+
+
+class TableView(ipywidgets.VBox):
+    """A table shown in a cell.
+
+    Parameters
+    ----------
+    table
+        What it shows; several views may show the same one.
+    face
+        How it begins: `canvas` or `buttons`. The other one is a press away, with the same state behind it.
+    """
+
+    def __init__(self, table: Table, face: str = "canvas") -> None:
+        self.table = table
+        self.bridge = Bridge()
+        self.title = ipywidgets.HTML()
+        self.buttons = ButtonsFace(table, self.bridge)
+        self.canvas = _canvas_face(table, self.bridge)
+        self.face = face if self.canvas else "buttons"
+        self.choices = Row(8, "choice")
+        self.answer = ipywidgets.HTML()
+        self.score = ipywidgets.HTML()
+        self.after = Row(3, "choice")
+        self.log_lines = ipywidgets.HTML()
+        self.speed = ipywidgets.Dropdown(options=list(SPEEDS), value=table.speed, description="Speed")
+        self.foot = Row(3, "choice")
+        self.options = OptionsPanel(table)
+        self.options.layout.display = "none"
+        faces = [self.canvas, self.buttons] if self.canvas else [self.buttons]
+        super().__init__(
+            [
+                self.title,
+                self.bridge,
+                *faces,
+                self.choices,
+                self.answer,
+                self.score,
+                self.after,
+                self.log_lines,
+                ipywidgets.HBox([self.speed, self.foot]).add_class("pairit-row"),
+                self.options,
+            ]
+        )
+        self.add_class("pairit-table")
+        self.speed.observe(lambda change: table.set_speed(change["new"]), names="value")
+        table.listen(self.refresh)
+        self.refresh()
+
+    def __repr__(self) -> str:
+        rivals = ", ".join(self.table.names[1:])
+        return f"{self.table.game.title}: a table for you and {rivals}. Run this cell to play."
+
+    # ------------------------------------------------------------ the parts of the page
+
+    def refresh(self) -> None:
+        """Show the table as it is now; a fault in showing it is said in the status line."""
+        try:
+            self._show()
+        except Exception as fault:
+            self.table.report(fault)
+            self.bridge.say(self.table.notice)
+
+    def _show(self) -> None:
+        table = self.table
+        drawn = self.face == "canvas" and self.canvas is not None
+        # The drawing comes first: it is what the reader waits for.
+        if self.canvas is not None:
+            self.canvas.layout.display = None if drawn else "none"
+        self.buttons.layout.display = "none" if drawn else None
+        if drawn and self.canvas is not None:
+            self.canvas.show()
+        else:
+            self.bridge.describe("", [], [], [1, 1])
+            self.buttons.show()
+        self.bridge.say(table.notice or table.latest)
+        self.choices.show(self._if_fresh(self._choices()))
+        self.title.value = self._title()
+        self.answer.value = self._answer()
+        self.score.value = self._score()
+        self.after.show(self._if_fresh(self._after()))
+        self.log_lines.value = self._log(table.log[-LINES_SHOWN:])
+        self.foot.show(self._foot())
+        self.bridge.finish(busy=not table.waiting)
+
+    def _if_fresh(self, offers: list[Offer]) -> list[Offer]:
+        """Let a press count only where the page showed the newest words when it was made."""
+        return [(words, only_if(self.bridge.takes_press, effect), looks) for words, effect, looks in offers]
+
+    def _title(self) -> str:
+        table = self.table
+        options = table.game.options
+        chips = [
+            f"{option.question}: {option.describe(options[name])} ({option.ruling})"
+            for name, option in options.known.items()
+            if name in options.changed
+        ]
+        head = f"<strong>{html.escape(table.game.title)}</strong> <span>{html.escape(table.place)}</span>"
+        shown = "".join(f'<span class="pairit-chip">{html.escape(chip)}</span>' for chip in chips)
+        return f'<div class="pairit-title">{head}{shown}</div>'
+
+    def _choices(self) -> list[Offer]:
+        table, layout = self.table, self.table.layout
+        if table.ended or table.state.is_over:
+            return []
+        offers: list[Offer] = []
+        shout = layout.shout(table.view)
+        if shout:
+            armed = " with your next card" if table.shouting else ""
+            looks = ["main"] if table.held or table.shouting else []
+            offers.append((f"{shout}{armed}", table.shout, tuple(looks)))
+        if table.held and not table.mine:
+            offers.append(("Go on without calling", table.go_on, ()))
+        common = table.common
+        if common:
+            offers.append((common.label, table.act_together, ("main",)))
+        elif table.mine:
+            for choice in layout.choices(table.view, table.names):
+                look = (choice.look,) if choice.look else ()
+                offers.append((choice.label, later(table.act, choice.action), ("main", *look)))
+        if table.previewed:
+            say = layout.say(table.previewed, table.names)
+            offers.append((f"Yes, {say}", table.confirm, ("main",)))
+        offers += self._gift()
+        if table.previewed or table.selected:
+            offers.append(("Put back", table.put_back, ()))
+        if not table.waiting:
+            offers.append(("Skip to my turn", table.skip, ()))
+        return offers
+
+    def _gift(self) -> list[Offer]:
+        table, layout = self.table, self.table.layout
+        gift = layout.gift(table.view, table.names)
+        if not gift or len(table.selected) != gift.count:
+            return []
+        codes = [table.hand[place].code for place in table.selected]
+        actions = {taker: layout.gift_action(codes, taker) for taker, _ in gift.takers}
+        return [
+            (_capital(layout.say(action, table.names)), later(table.give, taker), ("main",))
+            for taker, action in actions.items()
+        ]
+
+    def _answer(self) -> str:
+        table = self.table
+        if table.previewed:
+            preview = table.layout.preview(table.view, table.previewed)
+            about = f"You are about to {table.layout.say(table.previewed, table.names)}. {preview}"
+            return f'<div class="pairit-answer"><p>{html.escape(about)}</p></div>'
+        return answer_in_html(table.answer, table.game.name) if table.answer else ""
+
+    def _score(self) -> str:
+        table = self.table
+        lines = table.layout.score_sheet(table.view, table.names)
+        if not lines:
+            return ""
+        used = ", ".join(table.rulings_used)
+        shown = "".join(f"<p>{html.escape(line)}</p>" for line in lines)
+        standing = ", ".join(
+            f"{name} {points}" for name, points in zip(table.names, table.state.points, strict=True)
+        )
+        return (
+            f'<div class="pairit-score"><h3>How the round scores</h3>{shown}'
+            f"<p>The match now: {html.escape(standing)}.</p><p>Rulings used: {used}.</p></div>"
+        )
+
+    def _after(self) -> list[Offer]:
+        table = self.table
+        if not table.state.is_over or table.ended:
+            return []
+        offers: list[Offer] = []
+        if not table.state.match_over:
+            offers.append(("Next round", table.next_round, ("main",)))
+        offers.append(("Same cards, new try", table.same_cards, ()))
+        offers.append(("New match", self._toggle_options, ()))
+        return offers
+
+    def _log(self, lines: list[Line]) -> str:
+        items = "".join(
+            f'<li value="{line.number}">{html.escape(line.text)} '
+            f'<span class="pairit-ruling">{" ".join(line.rulings)}</span></li>'
+            for line in reversed(lines)
+        )
+        return f'<h3>Log, newest first</h3><div class="pairit-log" tabindex="0"><ol>{items}</ol></div>'
+
+    def _foot(self) -> list[Offer]:
+        if self.table.ended:
+            return []
+        offers: list[Offer] = [("House rules and new match", self._toggle_options, ())]
+        if self.canvas is not None:
+            other = "Show as buttons" if self.face == "canvas" else "Show as a drawing"
+            offers.append((other, self._toggle_face, ()))
+        return offers
+
+    def _toggle_options(self) -> None:
+        hidden = self.options.layout.display == "none"
+        self.options.read_table()
+        self.options.layout.display = None if hidden else "none"
+
+    def _toggle_face(self) -> None:
+        self.face = "buttons" if self.face == "canvas" else "canvas"
+        self.refresh()
+
+
+def _canvas_face(table: Table, bridge: Bridge) -> ipywidgets.VBox | None:
+    """Make the drawn table, where a canvas can be had: not in a browser-only Python."""
+    try:
+        from pairit.table.canvas.face import CanvasFace
+    except ImportError:
+        table.notice = "No canvas can be had here, so the table is shown as buttons."
+        return None
+    return CanvasFace(table, bridge)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def answer_in_html(verdict: Verdict, game: str) -> str:
+    """Show the judge's answer: the sentence, the rulings in full, what would change it, what can be done."""
+    rulings = rulebook.load(game)
+    lines = [f"<strong>{'Yes.' if verdict.legal else 'Not now.'}</strong> {html.escape(verdict.sentence)}"]
+    lines += [html.escape(reason.text) for reason in verdict.reasons[1:]]
+    for id_ in verdict.rulings:
+        text = html.escape(rulings[id_].ruling)
+        lines.append(f'<span class="pairit-ruling"><strong>{id_}</strong></span> {text}')
+    if verdict.change:
+        lines.append(html.escape(verdict.change))
+    if verdict.instead_words:
+        lines.append(f"You can: {html.escape('; '.join(verdict.instead_words))}.")
+    return '<div class="pairit-answer">' + "".join(f"<p>{line}</p>" for line in lines) + "</div>"
