@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pairit import games
+from pairit.engine import display
 from pairit.engine.errors import (
     IllegalAction,
     NotationError,
@@ -59,6 +60,16 @@ def why(position: State | View | str, action: str) -> Verdict:
     ('PI-06',)
     """
     return (games.position(position) if isinstance(position, str) else position).judge(action)
+
+
+def _paint(value: object) -> str | None:
+    """Show a value as a picture; the pictures are loaded when the first one is wanted."""
+    from pairit.picture import show
+
+    return show(value)
+
+
+display.use_painter(_paint)
 
 
 def __getattr__(name: str) -> object:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from pairit.engine.action import Action
+from pairit.engine.display import html_of
 from pairit.engine.errors import OptionError
 from pairit.engine.event import Event
 from pairit.engine.notation import write_parts
@@ -77,6 +78,9 @@ class View(ABC):
 
     def __repr__(self) -> str:
         return f"<view of seat {self.seat}: {self}>"
+
+    def _repr_html_(self) -> str | None:
+        return html_of(self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, type(self)) and str(self) == str(other)
@@ -206,6 +210,9 @@ class State(ABC):
 
     def __repr__(self) -> str:
         return f"<{self}>"
+
+    def _repr_html_(self) -> str | None:
+        return html_of(self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, type(self)) and self._key() == other._key()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import html
 from dataclasses import dataclass, field
 
+from pairit.engine.display import html_of
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:
@@ -44,6 +46,8 @@ class Verdict:
         Up to three legal actions, where this one is refused.
     instead_words
         The same in words.
+    at
+        The state or view that was asked; a view's verdict knows no more than the view.
     """
 
     action: str
@@ -51,6 +55,7 @@ class Verdict:
     reasons: tuple[Reason, ...]
     instead: tuple[str, ...] = field(default=())
     instead_words: tuple[str, ...] = field(default=())
+    at: object = field(default=None, compare=False, repr=False)
 
     @property
     def rulings(self) -> tuple[str, ...]:
@@ -88,4 +93,4 @@ class Verdict:
             lines.append(html.escape(self.change))
         if self.instead_words:
             lines.append(f"You can: {html.escape('; '.join(self.instead_words))}.")
-        return "<div>" + "<br>".join(lines) + "</div>"
+        return f"<div>{html_of(self) or ''}<p>{'<br>'.join(lines)}</p></div>"

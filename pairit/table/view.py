@@ -7,6 +7,7 @@ import html
 import ipywidgets
 
 from pairit import rulebook
+from pairit.engine.display import html_of
 from pairit.engine.verdict import Verdict
 from pairit.table.bridge import Bridge
 from pairit.table.buttons import ButtonsFace
@@ -168,7 +169,9 @@ class TableView(ipywidgets.VBox):
             preview = table.layout.preview(table.view, table.previewed)
             about = f"You are about to {table.layout.say(table.previewed, table.names)}. {preview}"
             return f'<div class="pairit-answer"><p>{html.escape(about)}</p></div>'
-        return answer_in_html(table.answer, table.game.name) if table.answer else ""
+        if table.answer is None:
+            return ""
+        return answer_in_html(table.answer, table.game.name, pictured=self.face == "canvas")
 
     def _score(self) -> str:
         table = self.table
@@ -237,8 +240,11 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def answer_in_html(verdict: Verdict, game: str) -> str:
-    """Show the judge's answer: the sentence, the rulings in full, what would change it, what can be done."""
+def answer_in_html(verdict: Verdict, game: str, pictured: bool) -> str:
+    """Show the judge's answer: the sentence, the rulings in full, what would change it, what can be done.
+
+    With `pictured` the cards come first, with a mark at each attribute.
+    """
     rulings = rulebook.load(game)
     lines = [f"<strong>{'Yes.' if verdict.legal else 'Not now.'}</strong> {html.escape(verdict.sentence)}"]
     lines += [html.escape(reason.text) for reason in verdict.reasons[1:]]
@@ -249,4 +255,5 @@ def answer_in_html(verdict: Verdict, game: str) -> str:
         lines.append(html.escape(verdict.change))
     if verdict.instead_words:
         lines.append(f"You can: {html.escape('; '.join(verdict.instead_words))}.")
-    return '<div class="pairit-answer">' + "".join(f"<p>{line}</p>" for line in lines) + "</div>"
+    picture = (html_of(verdict) or "") if pictured else ""
+    return f'<div class="pairit-answer">{picture}{"".join(f"<p>{line}</p>" for line in lines)}</div>'

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from pairit.engine.cards import Deck
+from pairit.engine.display import html_of
 
 MOST_ANCHORS = 20
 
@@ -73,6 +74,9 @@ class Card:
 
     def __str__(self) -> str:
         return self.code
+
+    def _repr_html_(self) -> str | None:
+        return html_of(self)
 
     @property
     def title(self) -> str:

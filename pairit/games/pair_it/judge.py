@@ -201,7 +201,7 @@ def judge(at: Situation, text: str) -> Verdict:
     action = read_action(text, at.hand)
     accepted = accept(at, action)
     if accepted is not None:
-        return Verdict(str(action), True, _in_favour(at, accepted))
+        return Verdict(str(action), True, _in_favour(at, accepted), at=at)
     return refusal(at, action, _against(at, action))
 
 
@@ -209,7 +209,7 @@ def refusal(at: Situation, action: PairItAction, reasons: tuple[Reason, ...]) ->
     """Make the verdict of an action that is refused, with up to three others instead."""
     instead = _different(legal_actions(at))[:3]
     said = tuple(words.action(action) for action in instead)
-    return Verdict(str(action), False, reasons, tuple(str(action) for action in instead), said)
+    return Verdict(str(action), False, reasons, tuple(str(action) for action in instead), said, at)
 
 
 def _different(actions: list[PairItAction]) -> list[PairItAction]:

@@ -141,7 +141,8 @@ class PairItView(engine.View):
             kind, "PI-11"
         )
         text = f"It is the turn of seat {self.turn}, not yours."
-        return Verdict(str(read), False, (Reason("PI.turn", ruling, text, "Wait until it is your turn."),))
+        reason = Reason("PI.turn", ruling, text, "Wait until it is your turn.")
+        return Verdict(str(read), False, (reason,), at=self)
 
     def parts(self) -> dict[str, str]:
         hands = [

@@ -28,6 +28,7 @@ from pairit.picture.palette import (
 )
 from pairit.picture.picture import Picture, picture
 from pairit.picture.text import fitted
+from pairit.picture.text import width as text_width
 from pairit.table.canvas.scene import Label, Lines, Panel, Region, Scene, Shape, Shown
 from pairit.table.layout import HandCard, Look
 
@@ -114,29 +115,49 @@ class _Composer:
         seats = [seat for seat in range(self.view.players) if seat != self.view.seat]
         columns = min(len(seats), max(1, int(self.room // 220)))
         wide = (self.room - (columns - 1) * 12) / columns
-        high = 46 + SMALL_HEIGHT
+        high = max(self._heading_height(seat, wide) for seat in seats) + SMALL_HEIGHT + 10
         for place, seat in enumerate(seats):
             left = MARGIN + (place % columns) * (wide + 12)
             self._rival(seat, round(left, 1), y + place // columns * (high + 8), round(wide, 1), high)
         return y + ceil(len(seats) / columns) * (high + 8) + 4
 
     def _rival(self, seat: int, x: float, y: float, wide: float, high: float) -> None:
-        moves, count = seat == self.view.to_move, self.view.counts[seat]
-        self.shapes.append(Panel(x, y, wide, high, TABLE_RAISED if moves else TABLE, 8, TABLE_EDGE, 1))
-        left = x + 10
-        if moves:
-            self._arrow(left, y + 18)
-            left += 20
-        holding = self._holding(seat)
-        name = fitted(self._head(seat), TEXT, wide - 190 - (left - x), bold=True)
-        self.shapes.append(Label(name, left, y + 24, TEXT, TABLE_TEXT, bold=True))
-        self.shapes.append(Label(holding, x + wide - 10, y + 24, TEXT, TABLE_TEXT, align="right"))
-        shown = self.seen.hands[seat]
+        count, shown = self.view.counts[seat], self.seen.hands[seat]
+        self._panel(seat, x, y, wide, high)
+        low = y + self._heading(seat, x, y, wide)
         step = min(SMALL_WIDTH + 4, (wide - 20 - SMALL_WIDTH) / max(1, count - 1))
         for place in range(count):
             at = face(shown[place]) if shown is not None else back()
-            self.shapes.append(Shown(at, round(x + 10 + place * step, 1), y + 36, SMALL_WIDTH, SMALL_HEIGHT))
-        self.regions.append(Region("seat", seat, x, y, wide, high, f"{self.seen.name(seat)}, {holding}"))
+            self.shapes.append(Shown(at, round(x + 10 + place * step, 1), low, SMALL_WIDTH, SMALL_HEIGHT))
+        words_ = f"{self.seen.name(seat)}, {self._holding(seat)}"
+        self.regions.append(Region("seat", seat, x, y, wide, high, words_))
+
+    # ------------------------------------------------------------ what every seat has
+
+    def _panel(self, seat: int, x: float, y: float, wide: float, high: float) -> None:
+        ground = TABLE_RAISED if seat == self.view.to_move else TABLE
+        self.shapes.append(Panel(x, y, wide, high, ground, 8, TABLE_EDGE, 1))
+
+    def _heading_height(self, seat: int, wide: float) -> float:
+        """Say how high a seat's heading is: two lines where name and count do not fit side by side."""
+        name, holding = text_width(self._head(seat), TEXT, bold=True), text_width(self._holding(seat), TEXT)
+        return 34 if 30 + name + 16 + holding + 10 <= wide else 56
+
+    def _heading(self, seat: int, x: float, y: float, wide: float) -> float:
+        """Write who sits there, what they hold, and an arrow at whoever is to move; say how high it is."""
+        moves, left = seat == self.view.to_move, x + 10
+        if moves:
+            self._arrow(left, y + 17)
+            left += 20
+        high = self._heading_height(seat, wide)
+        name = fitted(self._head(seat), TEXT, x + wide - 10 - left, bold=True)
+        self.shapes.append(Label(name, left, y + 23, TEXT, TABLE_TEXT, bold=True))
+        if high > 40:
+            self.shapes.append(Label(self._holding(seat), x + 10, y + 45, TEXT, TABLE_TEXT))
+        else:
+            right = x + wide - 10
+            self.shapes.append(Label(self._holding(seat), right, y + 23, TEXT, TABLE_TEXT, align="right"))
+        return high
 
     def _head(self, seat: int) -> str:
         """Name a seat, and say in words whose turn it is."""
@@ -193,25 +214,19 @@ class _Composer:
     # ------------------------------------------------------------ the own hand
 
     def _own(self, y: float) -> float:
-        moves = self.view.to_move == self.view.seat
+        seat = self.view.seat
         places = hand_places(len(self.hand), self.room - 20)
-        high = 30 + RAISED + max((top for _, top in places), default=0) + HEIGHT
-        self.shapes.append(
-            Panel(MARGIN, y, self.room, high + 14, TABLE_RAISED if moves else TABLE, 8, TABLE_EDGE, 1)
-        )
-        left: float = MARGIN + 10
-        if moves:
-            self._arrow(left, y + 17)
-            left += 20
-        right = self.width - MARGIN - 10
-        own = self._holding(self.view.seat)
-        self.shapes.append(Label(self._head(self.view.seat), left, y + 23, TEXT, TABLE_TEXT, bold=True))
-        self.shapes.append(Label(own, right, y + 23, TEXT, TABLE_TEXT, align="right"))
+        head = self._heading_height(seat, self.room)
+        high = head + RAISED + max((top for _, top in places), default=0) + HEIGHT + 14
+        self._panel(seat, MARGIN, y, self.room, high)
+        low = y + self._heading(seat, MARGIN, y, self.room) + RAISED
         for place, ((x, top), card) in enumerate(zip(places, self.hand, strict=True)):
-            self._card(place, card, MARGIN + 10 + x, y + 30 + RAISED + top)
-        return y + high + 14 + MARGIN
+            follower = places[place + 1] if place + 1 < len(places) else (x + STEP, top)
+            covered = follower[1] == top and follower[0] - x < WIDTH
+            self._card(place, card, MARGIN + 10 + x, low + top, covered)
+        return y + high + MARGIN
 
-    def _card(self, place: int, card: HandCard, x: float, y: float) -> None:
+    def _card(self, place: int, card: HandCard, x: float, y: float, covered: bool) -> None:
         chosen = place in self.look.chosen
         focused = place == self.look.focused
         y -= RAISED if chosen or focused else LIFT if card.playable else 0
@@ -222,13 +237,14 @@ class _Composer:
         if chosen:
             self.shapes.append(Panel(x + 4, y + 4, WIDTH - 8, HEIGHT - 8, "", 4, RING_OUTER, 2))
         if card.playable:
-            self._tick(x + WIDTH - 13, y + 13)
+            # Where the next card lies over this one, only its left side is seen.
+            self._tick(x + 12, y - 1) if covered else self._tick(x + WIDTH - 13, y + 13)
         if place in self.look.new:
-            self.shapes.append(Panel(x + 24, y + HEIGHT - 24, 40, 20, INK, 4, FACE, 1.5))
-            self.shapes.append(Label("new", x + 44, y + HEIGHT - 9, 14, FACE, align="center"))
+            self.shapes.append(Panel(x - 2, y + HEIGHT - 16, 36, 20, INK, 4, FACE, 1.5))
+            self.shapes.append(Label("new", x + 16, y + HEIGHT - 2, 14, FACE, align="center"))
         mark = f", {card.mark}" if card.mark else ""
         self.regions.append(Region("card", place, x, y, WIDTH, HEIGHT, f"{card.title}{mark}"))
 
     def _tick(self, x: float, y: float) -> None:
-        self.shapes.append(Panel(x - 11, y - 11, 22, 22, FACE, 11, INK, 1.5))
+        self.shapes.append(Panel(x - 10, y - 10, 20, 20, FACE, 10, INK, 1.5))
         self.shapes.append(Lines(((x - 5, y), (x - 1.5, y + 4), (x + 5.5, y - 4.5)), YES, 3.2))
