@@ -164,7 +164,7 @@ def test_what_a_reader_types_is_shown_as_text() -> None:
 
 
 def test_two_views_show_one_table(view: TableView) -> None:
-    other = TableView(view.table)
+    other = TableView(view.table, "buttons")
     press(view, "Yellow 3 cutlass")
     assert other.answer.value == view.answer.value != ""
 
