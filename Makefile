@@ -18,7 +18,7 @@ ROOT   := $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help lab test test-all lint types unit notebooks-test browser bench notebooks clean
+.PHONY: help lab test test-all lint types unit notebooks-test browser bench notebooks readme-picture clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1#/p' Makefile | while IFS='#' read -r target words; do \
@@ -54,6 +54,10 @@ bench: $(VENV)/bench ## Measure the speed of the engine
 
 notebooks: $(VENV)/tools ## Run the notebooks and store their outputs anew
 	$(PY) -m tests.notebooks.render $(ARGS)
+
+readme-picture: $(VENV)/tools ## Take the README's picture of the table anew
+	DPR=2 $(PY) -m pytest tests/browser/test_notebooks.py -k readme
+	cp tests/browser/shots/readme-table.png assets/pair-it/table.png
 
 clean: ## Remove everything these commands made
 	rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache tests/browser/shots

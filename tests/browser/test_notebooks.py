@@ -10,7 +10,7 @@ PICTURED = {"00-start-here.ipynb": 1, "pair-it/01-the-deck.ipynb": 1, "pair-it/0
 """Notebooks with stored pictures, and how many there are at least."""
 
 IMAGES = """() => [...document.querySelectorAll('.jp-OutputArea-output img')]
-    .map(image => ({alt: image.alt, width: image.naturalWidth, shown: image.getBoundingClientRect().width}))"""
+    .map(image => ({alt: image.alt, width: image.naturalWidth}))"""
 
 TRUSTED = """() => jupyterapp.shell.currentWidget.content.widgets
     .filter(cell => cell.model.type === 'code').some(cell => cell.model.trusted)"""
@@ -40,3 +40,13 @@ def test_nothing_is_asked_of_another_machine(notebook: OpenNotebook, path: str) 
     page.wait_for_timeout(1000)
     outside = [url for url in asked if "://127.0.0.1" not in url and not url.startswith(("data:", "blob:"))]
     assert outside == []
+
+
+def test_the_picture_of_the_readme_can_be_taken(notebook: OpenNotebook, shot: Shot) -> None:
+    page = notebook("pair-it/90-play.ipynb", run=True)
+    page.evaluate("jupyterapp.shell.collapseLeft()")
+    page.set_viewport_size({"width": 900, "height": 1000})
+    drawing = page.locator("canvas.pairit-stage").first
+    drawing.wait_for()
+    page.wait_for_timeout(1500)
+    assert shot("readme-table", drawing).stat().st_size > 20_000
