@@ -8,6 +8,7 @@ False
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from pairit import games
@@ -24,6 +25,7 @@ from pairit.engine.game import State, View
 from pairit.engine.verdict import Verdict
 
 if TYPE_CHECKING:
+    from pairit import picture, rulebook
     from pairit.table import play
 
 __all__ = [
@@ -34,7 +36,9 @@ __all__ = [
     "PositionError",
     "RecordError",
     "games",
+    "picture",
     "play",
+    "rulebook",
     "why",
 ]
 
@@ -73,9 +77,13 @@ display.use_painter(_paint)
 
 
 def __getattr__(name: str) -> object:
-    """Load the table only when somebody asks for it: it brings the widgets."""
+    """Load a room only when somebody asks for it: the table brings the widgets."""
     if name == "play":
-        from pairit.table import play
-
-        return play
+        return import_module("pairit.table").play
+    if name in ("picture", "rulebook"):
+        return import_module(f"pairit.{name}")
     raise AttributeError(f"pairit has no {name!r}")
+
+
+def __dir__() -> list[str]:
+    return __all__

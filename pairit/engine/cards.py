@@ -163,7 +163,7 @@ class Deck:
     def _too_many(self, card: int) -> str:
         code = self.code[card]
         count = self.copies[code]
-        return f"The deck has {count} {'card' if count == 1 else 'cards'} {code}."
+        return f"The deck has {count} {'copy' if count == 1 else 'copies'} of {code}."
 
 
 def slots(cards: int) -> Iterator[int]:

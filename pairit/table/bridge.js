@@ -3,6 +3,7 @@
 
 const TABLE = ".pairit-table";
 const CANVAS = "canvas.pairit-stage";
+const HAND = ".pairit-keys:not([hidden])";
 
 // ---------------------------------------------------------------- keys and focus of the whole table
 
@@ -16,6 +17,10 @@ function staysAtTable(event) {
 function keepKeys(event) {
   if (event.key === "Escape") {
     event.target.blur();
+  }
+  // A key that is held down is pressed once.
+  if (event.repeat && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
   }
   if (staysAtTable(event)) {
     event.stopPropagation();
@@ -89,6 +94,8 @@ function holds([left, top, width, height], [x, y]) {
 
 function adopt(model, canvas) {
   const press = (event) => {
+    // The hand's keys go on from a press on the drawing, and shortcuts as save are not lost to the canvas.
+    canvas.closest(TABLE).querySelector(HAND)?.focus({ preventScroll: true });
     model.send({ pressed_at: model.get("shown"), tap: pointOn(canvas, model.get("size"), event) });
   };
   const point = (event) => {
@@ -187,7 +194,9 @@ function makeHand(model, el) {
     }[event.key];
     if (effect && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
-      effect();
+      if (!event.repeat || event.key.startsWith("Arrow")) {
+        effect();
+      }
     }
   };
   fill();
@@ -196,7 +205,7 @@ function makeHand(model, el) {
     follow(model, "hand", fill),
     follow(model, "focus", mark),
     on(hand, "keydown", keys),
-    on(hand, "focus", () => moveTo(Math.max(0, model.get("focus")))),
+    on(hand, "focus", () => hand.matches(":focus-visible") && moveTo(Math.max(0, model.get("focus")))),
     on(hand, "blur", () => moveTo(-1)),
   ];
 }

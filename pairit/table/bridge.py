@@ -34,7 +34,8 @@ class Bridge(anywidget.AnyWidget):
     focus
         The card of the hand that the keys are at; -1 for none.
     width, ratio
-        The page's room for the table in CSS pixels, and its screen pixels to one of them.
+        The page's room for the table in CSS pixels, and its screen pixels to one of them; 0 until the page
+        has told.
     dark, calm, visible
         Whether the theme is dark, whether motion should be reduced, whether the page can be seen.
     """
@@ -52,7 +53,7 @@ class Bridge(anywidget.AnyWidget):
 
     focus = traitlets.Int(-1).tag(sync=True)
     width = traitlets.Int(760).tag(sync=True)
-    ratio = traitlets.Float(2.0).tag(sync=True)
+    ratio = traitlets.Float(0.0).tag(sync=True)
     dark = traitlets.Bool(False).tag(sync=True)
     calm = traitlets.Bool(False).tag(sync=True)
     visible = traitlets.Bool(True).tag(sync=True)

@@ -42,7 +42,7 @@ class HandCard:
     code, title
         In notation and in words.
     action
-        What pressing it does in an ordinary turn.
+        What pressing it does in an ordinary turn; empty where a card is only looked at.
     playable
         The judge's mark.
     mark
@@ -101,6 +101,8 @@ class Look:
         Places of the hand: chosen for something, and cards that have just come.
     focused
         The place that the keys are at; -1 for none.
+    yours
+        Whether the table waits for the person, whoever's turn the rules call it.
     """
 
     width: int
@@ -108,10 +110,27 @@ class Look:
     chosen: frozenset[int] = frozenset()
     new: frozenset[int] = frozenset()
     focused: int = -1
+    yours: bool = False
 
 
 class Layout(ABC):
-    """The words and choices of one game at the table."""
+    """The words and choices of one game at the table.
+
+    Attributes
+    ----------
+    score_title, next_label
+        What stands over the score sheet, and on the button that goes on afterwards.
+    pile_action
+        What pressing the draw pile does.
+    """
+
+    pile_action = "draw"
+    score_title = "How the round scores"
+    next_label = "Next round"
+
+    def costs(self, view: Any, names: Sequence[str]) -> str:
+        """Say what each choice costs, from what the seat can see; empty where a game has no such sum."""
+        return ""
 
     @abstractmethod
     def facts(self, view: Any, names: Sequence[str]) -> list[Fact]:

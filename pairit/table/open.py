@@ -16,7 +16,7 @@ _cell_of: WeakKeyDictionary[Table, tuple[str, int]] = WeakKeyDictionary()
 
 def play(
     game: str | State,
-    players: int = 2,
+    players: int | None = None,
     level: str = "mate",
     view: str = "canvas",
     seed: int | None = None,
@@ -28,9 +28,9 @@ def play(
     Parameters
     ----------
     game
-        A game's name, as `pair-it`; or a state, to play on from there.
+        A game's name, as `pair-it`; or a state, or a position in notation, to play on from there.
     players
-        How many play, you included; you have seat 0.
+        How many play, you included; you have seat 0. Two, where nothing is said.
     level
         The level of the rivals: `deckhand` or `mate`.
     view
@@ -54,14 +54,18 @@ def play(
     """
     if view not in FACES:
         raise OptionError(f"A table is shown as {' or '.join(FACES)}; this is {view!r}.")
+    if isinstance(game, str) and (";" in game or "\n" in game):
+        game = games.position(game)
     if isinstance(game, State):
+        if players not in (None, game.players):
+            raise OptionError(f"This position has {game.players} players already; leave 'players' out.")
         rules = game.game.with_options(**options)
         if rules != game.game:
             raise OptionError("A position has its house rules already: write them into its 'options:' part.")
         table = Table(rules, level=level, seed=seed, speed=speed, start=game)
     else:
         rules = games.find(game).with_options(**options)
-        table = Table(rules, players=players, level=level, seed=seed, speed=speed)
+        table = Table(rules, players=2 if players is None else players, level=level, seed=seed, speed=speed)
     _end_earlier_tables(table)
     return TableView(table, view)
 

@@ -45,8 +45,11 @@ class OptionsPanel(ipywidgets.VBox):
             "pairit-choice"
         )
         self.deal.on_click(lambda _: self._deal())
+        self.trouble = ipywidgets.HTML()
         note = ipywidgets.HTML("<h3>House rules</h3>A new match ends the present one.")
-        super().__init__([note, self.players, self.level, self.seed, *self.rules.values(), self.deal])
+        super().__init__(
+            [note, self.players, self.level, self.seed, *self.rules.values(), self.trouble, self.deal]
+        )
         self.add_class("pairit-options")
 
     def read_table(self) -> None:
@@ -60,8 +63,9 @@ class OptionsPanel(ipywidgets.VBox):
         table = self.table
         typed = self.seed.value.strip()
         if typed and not (typed.isascii() and typed.isdecimal() and len(typed) < 19):
-            table.say_notice("A seed is a whole number, as 7; leave the field empty for fresh cards.")
+            self.trouble.value = "A seed is a whole number of at most 18 digits; empty means fresh cards."
             return
+        self.trouble.value = self.seed.value = ""
         chosen: dict[str, object] = {name: control.value for name, control in self.rules.items()}
         table.new_match(self.players.value, self.level.value, int(typed) if typed else None, chosen)
         self.layout.display = "none"
@@ -80,5 +84,5 @@ def _control(option: Option) -> ipywidgets.ValueWidget:
 
 
 def _label(option: Option, value: Value) -> str:
-    usual = " (our ruling)" if value == option.default else ""
+    usual = " (usual)" if value == option.default else ""
     return f"{option.describe(value)}{usual}"

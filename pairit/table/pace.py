@@ -5,17 +5,32 @@ from __future__ import annotations
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.4, "instant": 0.0}
 """Factors by which every pause is multiplied."""
 
-THINKING = {"deckhand": (0.5, 0.9), "mate": (0.6, 1.2)}
+THINKING = {"deckhand": (0.5, 0.9), "bosun": (0.5, 1.0), "mate": (0.6, 1.2)}
 """Shortest and longest thought by level, in seconds at normal speed."""
 
 FORCED = 0.45
 """Seconds for a move that everybody sees to be forced: drawing, passing."""
 
-LONGEST_CHAIN = 3.0
+A_CHARACTER = 0.04
+"""Seconds to read one character of what has just happened."""
+
+LONGEST_READING = 2.5
+"""Seconds after which the next move comes, however much there is to read: the status line keeps it."""
+
+LONGEST_CHAIN = 8.0
 """Seconds after which a row of rivals' moves goes on without pauses."""
 
 SAME_PRESS = 0.25
 """Seconds within which a second press on the same button is the same press."""
+
+
+def reading_time(text: str, speed: str) -> float:
+    """Give the seconds that what has just happened stays alone on the page.
+
+    >>> reading_time("Mate plays red 2 skull.", speed="normal")
+    0.92
+    """
+    return round(min(LONGEST_READING, A_CHARACTER * len(text)) * SPEEDS[speed], 3)
 
 
 def thinking_time(level: str, forced: bool, chance: float, speed: str) -> float:

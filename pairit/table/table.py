@@ -27,10 +27,17 @@ from pairit.engine.text import shorten
 from pairit.engine.verdict import Verdict
 from pairit.table.layout import Choice, HandCard
 from pairit.table.layouts import layout_of
-from pairit.table.pace import LONGEST_CHAIN, SAME_PRESS, SPEEDS, thinking_time
+from pairit.table.pace import LONGEST_CHAIN, SAME_PRESS, SPEEDS, reading_time, thinking_time
 
 _logger = logging.getLogger(__name__)
 Arguments = ParamSpec("Arguments")
+
+CHOICE = "choice"
+"""All buttons of the row of choices count as one: it changes under the finger, so that a double press on one
+would otherwise press the next one too."""
+
+SENTENCES = 8
+"""So many sentences of what has happened since the person's last move stay in the status line."""
 
 
 @dataclass(frozen=True)
@@ -129,6 +136,7 @@ class Table:
     _round_record: Record
     _told: list[str]
     _received: list[str]
+    _newest: str
     _bots: list[Bot]
     _chance: random.Random
     _chain: float
@@ -220,10 +228,21 @@ class Table:
 
     @property
     def latest(self) -> str:
-        """The latest events told, then what can be done now."""
+        """What the status line says: an answer, or what has happened since the last move, and what now."""
+        if self.answer:
+            return f"{'Yes.' if self.answer.legal else 'Not now.'} {self.answer.sentence}"
+        if self.previewed:
+            return f"You are about to {self.layout.say(self.previewed, self.names)}. {self.preview}"
+        if self.notice:
+            return f"{self.notice} {self.now}"
+        told = self._told[-SENTENCES:]
         # The end of a round has been told by its events; elsewhere it is said what can be done now.
-        told_the_end = self.state.is_over and bool(self._told)
-        return " ".join(self._told if told_the_end else [*self._told, self.now])
+        return " ".join(told if self.state.is_over and told else [*told, self.now])
+
+    @property
+    def preview(self) -> str:
+        """What else the play does that waits for a confirmation."""
+        return self.layout.preview(self.view, self.previewed) if self.previewed else ""
 
     @property
     def rulings_used(self) -> tuple[str, ...]:
@@ -245,11 +264,20 @@ class Table:
         place
             Its place in the hand, from 0.
         """
-        if not self._takes(f"card {place}"):
-            return
         if not 0 <= place < len(self.hand):
             return
+        if self.held and not self.mine:
+            self.notice = f"First call {self.layout.shout(self.view)} or go on without."
+            return
+        if not self.waiting:
+            self.notice = "Your cards wait until it is your turn."
+            return
+        if not self._takes(f"card {place}"):
+            return
         card = self.hand[place]
+        if not card.action:
+            self.notice = self.layout.about(self.view, "card", place, self.names)
+            return
         gift = self.layout.gift(self.view, self.names)
         if gift:
             self._select(place, gift.count)
@@ -266,7 +294,7 @@ class Table:
     @guarded
     def act(self, action: str) -> None:
         """Do an action that has a button of its own."""
-        if not self._takes(action):
+        if not self._takes(CHOICE):
             return
         verdict = self.view.judge(action)
         if verdict.legal:
@@ -278,14 +306,14 @@ class Table:
     def act_together(self) -> None:
         """Do what all owe together."""
         choice = self.common
-        if choice and not self._same_press("together"):
+        if choice and not self._same_press(CHOICE):
             self._commit(choice.action)
 
     @guarded
     def give(self, taker: int) -> None:
         """Give the selected cards to a seat."""
         selected = self.selected
-        if not self._takes(f"give {taker}"):
+        if not self._takes(CHOICE):
             return
         gift = self.layout.gift(self.view, self.names)
         if not gift:
@@ -313,14 +341,21 @@ class Table:
     @guarded
     def explain(self, place: int) -> None:
         """Say of a card of the hand why it may be played, or why not, without playing it."""
-        if 0 <= place < len(self.hand):
+        if not self.mine and not self.state.is_over:
+            self.notice = "Your cards wait until it is your turn."
+        elif 0 <= place < len(self.hand) and self.hand[place].action:
             self._clear()
             self.answer = self.view.judge(self.hand[place].action)
 
     @guarded
+    def tell_costs(self) -> None:
+        """Say what each choice costs."""
+        self.notice = self.layout.costs(self.view, self.names)
+
+    @guarded
     def shout(self) -> None:
         """Press the button that stands ready all game: for the play on the table, or for the next one."""
-        if self._same_press("shout"):
+        if self._same_press(CHOICE):
             return
         if self.held:
             held, self.held = self.held, None
@@ -331,7 +366,7 @@ class Table:
     @guarded
     def go_on(self) -> None:
         """Let the play on the table stand without its shout."""
-        if self._same_press("go on"):
+        if self._same_press(CHOICE):
             return
         self._settle_held()
 
@@ -339,7 +374,7 @@ class Table:
     def confirm(self) -> None:
         """Play the card that waits for a confirmation."""
         action = self.previewed
-        if action and self._takes("confirm"):
+        if action and self._takes(CHOICE):
             self._play(action)
 
     @guarded
@@ -426,7 +461,7 @@ class Table:
         self._round_log, self._round_record = len(self.log), self.record
         self.held = None
         self.shouting = False
-        self._received = []
+        self._received, self._told = [], []
         self._chain = 0.0
         self._clear()
         self._tell(step.events)
@@ -461,8 +496,8 @@ class Table:
 
     def _commit(self, action: str) -> None:
         step = self._state.step(action)
-        if self._state.to_move == self.seat:
-            self._received = []
+        if self._state.to_move == self.seat or self.waiting:
+            self._received, self._told = [], []
         self.record = self.record.then(action)
         self._state = step.state
         self._clear()
@@ -511,7 +546,8 @@ class Table:
     def _pause(self, action: str) -> float:
         if self._chain >= LONGEST_CHAIN:
             return 0.0
-        return thinking_time(self.level, action in ("draw", "pass"), self._chance.random(), self.speed)
+        thought = thinking_time(self.level, action in ("draw", "pass"), self._chance.random(), self.speed)
+        return max(thought, reading_time(self._newest, self.speed))
 
     # ------------------------------------------------------------ small things
 
@@ -559,11 +595,12 @@ class Table:
         return [self.layout.tell(event, self.seat, self.names) for event in events]
 
     def _tell(self, events: Sequence[Event]) -> None:
-        self._told = []
+        before = len(self._told)
         for event, text in zip(events, self._tell_all(events), strict=True):
             self._note(text, event.rulings)
             self._told.append(text)
             self._received += self.layout.received(event.as_seen_by(self.seat), self.seat)
+        self._newest = " ".join(self._told[before:])
 
     def _note(self, text: str, rulings: tuple[str, ...] = ()) -> None:
         self.log.append(Line(len(self.log) + 1, text, rulings))

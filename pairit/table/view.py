@@ -96,7 +96,7 @@ class TableView(ipywidgets.VBox):
         else:
             self.bridge.describe("", [], [], [1, 1])
             self.buttons.show()
-        self.bridge.say(table.notice or table.latest)
+        self.bridge.say(table.latest)
         self.choices.show(self._if_fresh(self._choices()))
         self.title.value = self._title()
         self.answer.value = self._answer()
@@ -141,6 +141,8 @@ class TableView(ipywidgets.VBox):
             for choice in layout.choices(table.view, table.names):
                 look = (choice.look,) if choice.look else ()
                 offers.append((choice.label, later(table.act, choice.action), ("main", *look)))
+            if layout.costs(table.view, table.names):
+                offers.append(("What does each cost?", table.tell_costs, ()))
         if table.previewed:
             say = layout.say(table.previewed, table.names)
             offers.append((f"Yes, {say}", table.confirm, ("main",)))
@@ -166,9 +168,7 @@ class TableView(ipywidgets.VBox):
     def _answer(self) -> str:
         table = self.table
         if table.previewed:
-            preview = table.layout.preview(table.view, table.previewed)
-            about = f"You are about to {table.layout.say(table.previewed, table.names)}. {preview}"
-            return f'<div class="pairit-answer"><p>{html.escape(about)}</p></div>'
+            return f'<div class="pairit-answer"><p>{html.escape(table.latest)}</p></div>'
         if table.answer is None:
             return ""
         return answer_in_html(table.answer, table.game.name, pictured=self.face == "canvas")
@@ -184,7 +184,7 @@ class TableView(ipywidgets.VBox):
             f"{name} {points}" for name, points in zip(table.names, table.state.points, strict=True)
         )
         return (
-            f'<div class="pairit-score"><h3>How the round scores</h3>{shown}'
+            f'<div class="pairit-score"><h3>{html.escape(table.layout.score_title)}</h3>{shown}'
             f"<p>The match now: {html.escape(standing)}.</p><p>Rulings used: {used}.</p></div>"
         )
 
@@ -194,9 +194,9 @@ class TableView(ipywidgets.VBox):
             return []
         offers: list[Offer] = []
         if not table.state.match_over:
-            offers.append(("Next round", table.next_round, ("main",)))
+            offers.append((table.layout.next_label, table.next_round, ("main",)))
         offers.append(("Same cards, new try", table.same_cards, ()))
-        offers.append(("New match", self._toggle_options, ()))
+        offers.append(("New match", self._show_options, ()))
         return offers
 
     def _log(self, lines: list[Line]) -> str:
@@ -205,7 +205,8 @@ class TableView(ipywidgets.VBox):
             f'<span class="pairit-ruling">{" ".join(line.rulings)}</span></li>'
             for line in reversed(lines)
         )
-        return f'<h3>Log, newest first</h3><div class="pairit-log" tabindex="0"><ol>{items}</ol></div>'
+        box = '<div class="pairit-log" tabindex="0" role="region" aria-label="Log">'
+        return f"<h3>Log, newest first</h3>{box}<ol>{items}</ol></div>"
 
     def _foot(self) -> list[Offer]:
         if self.table.ended:
@@ -217,9 +218,14 @@ class TableView(ipywidgets.VBox):
         return offers
 
     def _toggle_options(self) -> None:
-        hidden = self.options.layout.display == "none"
+        if self.options.layout.display == "none":
+            self._show_options()
+        else:
+            self.options.layout.display = "none"
+
+    def _show_options(self) -> None:
         self.options.read_table()
-        self.options.layout.display = None if hidden else "none"
+        self.options.layout.display = None
 
     def _toggle_face(self) -> None:
         self.face = "buttons" if self.face == "canvas" else "canvas"
@@ -241,19 +247,21 @@ def _capital(text: str) -> str:
 
 
 def answer_in_html(verdict: Verdict, game: str, pictured: bool) -> str:
-    """Show the judge's answer: the sentence, the rulings in full, what would change it, what can be done.
+    """Show the judge's answer: the sentence, what would change it, what can be done, the rulings in full.
 
-    With `pictured` the cards come first, with a mark at each attribute.
+    With `pictured` the cards are shown, with a mark at each attribute.
     """
     rulings = rulebook.load(game)
     lines = [f"<strong>{'Yes.' if verdict.legal else 'Not now.'}</strong> {html.escape(verdict.sentence)}"]
     lines += [html.escape(reason.text) for reason in verdict.reasons[1:]]
-    for id_ in verdict.rulings:
-        text = html.escape(rulings[id_].ruling)
-        lines.append(f'<span class="pairit-ruling"><strong>{id_}</strong></span> {text}')
     if verdict.change:
         lines.append(html.escape(verdict.change))
     if verdict.instead_words:
         lines.append(f"You can: {html.escape('; '.join(verdict.instead_words))}.")
+    for id_ in verdict.rulings:
+        ruling = rulings[id_]
+        asked = f"<em>{html.escape(ruling.question)}</em> {html.escape(ruling.ruling)}"
+        lines.append(f'<span class="pairit-ruling"><strong>{id_}</strong></span> {asked}')
     picture = (html_of(verdict) or "") if pictured else ""
-    return f'<div class="pairit-answer">{picture}{"".join(f"<p>{line}</p>" for line in lines)}</div>'
+    first, *others = [f"<p>{line}</p>" for line in lines]
+    return f'<div class="pairit-answer">{first}{picture}{"".join(others)}</div>'

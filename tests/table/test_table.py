@@ -112,6 +112,42 @@ def test_presses_while_a_rival_acts_are_ignored_not_queued() -> None:
     asyncio.run(scene())
 
 
+def test_a_double_press_on_draw_does_not_pass_as_well(clock: Clock) -> None:
+    table = table_at("pair-it; hands: B2K Y3S G4W / B3C G1C Y2S; top: R1K; draw: R2S R3S R4S")
+    table.act("draw")
+    clock.now -= 0.9
+    table.act("pass")
+    assert [*table.record.actions] == ["draw"]
+    table.act("pass")
+    assert table.record.actions[1] == "pass"
+
+
+def test_the_status_line_keeps_all_that_happened_since_the_own_last_move() -> None:
+    table = table_at(
+        "pair-it; hands: R2K Y3S G1W / Reverse:R Pirates:R R4C B1C B2C; top: R1K; draw: Y4S Y1S B4S"
+    )
+    table.press_card(card(table, "R2K"))
+    told = [line.text for line in table.log]
+    assert len(told) > 2
+    for text in told[-8:]:
+        assert text in table.latest
+
+
+def test_a_card_pressed_out_of_turn_answers_and_moves_nothing() -> None:
+    async def scene() -> None:
+        table = table_at("pair-it; hands: R2K Y3S G1W / B3C G1C Y1S; top: R1K")
+        table.press_card(card(table, "R2K"))
+        before = table.state
+        table.press_card(0)
+        assert table.notice == "Your cards wait until it is your turn."
+        table.explain(0)
+        assert table.state == before
+        assert table.answer is None
+        table.end()
+
+    asyncio.run(scene())
+
+
 # ---------------------------------------------------------------- what a card asks for
 
 
@@ -172,6 +208,17 @@ def test_a_play_that_leaves_one_card_is_held_until_the_next_input() -> None:
     table.shout()
     assert "You call PAIR IT!" in texts(table)
     assert not any("did not call" in text for text in texts(table))
+
+
+def test_a_card_pressed_while_a_play_is_held_does_not_forfeit_the_call() -> None:
+    table = table_at("pair-it; hands: Gold Y3S / B3C G1C Y1S; top: R1K")
+    table.press_card(card(table, "Gold"))
+    table.press_card(0)
+    assert table.held
+    assert table.notice == "First call PAIR IT! or go on without."
+    table.shout()
+    assert "You call PAIR IT!" in texts(table)
+    assert table.mine
 
 
 def test_going_on_without_the_call_lets_the_rival_challenge() -> None:

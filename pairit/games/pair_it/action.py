@@ -119,7 +119,7 @@ def read_action(text: str, hand: int = 0) -> PairItAction:
         raise NotationError("No move was typed. Type for example: draw.")
     call = len(words) > 1 and words[-1].casefold() == "call"
     first, *rest = words[:-1] if call else words
-    verb, rest = _full_verb(first.casefold(), rest)
+    verb, rest = _full_verb(first, rest)
     if verb == "play":
         return _read_play(rest, hand, call)
     if verb == "give":
@@ -135,8 +135,9 @@ def read_action(text: str, hand: int = 0) -> PairItAction:
     return {"draw": DRAW, "pass": PASS, "challenge": CHALLENGE, "let": LET_GO}[verb]
 
 
-def _full_verb(word: str, rest: list[str]) -> tuple[str, list[str]]:
+def _full_verb(typed: str, rest: list[str]) -> tuple[str, list[str]]:
     """Translate the short forms into the one grammar."""
+    word = typed.casefold()
     if word.isdecimal():
         return "play", [word, *rest]
     if word in {colour.name for colour in COLOURS}:
@@ -146,8 +147,13 @@ def _full_verb(word: str, rest: list[str]) -> tuple[str, list[str]]:
     found = [verb for verb in VERBS if verb.startswith(word)]
     if len(found) == 1:
         return found[0], (["go"] if found[0] == "let" and not rest else rest)
-    near = found or difflib.get_close_matches(word, VERBS, n=3, cutoff=0.4) or list(VERBS)
-    raise NotationError(f"{shorten(word)!r} is no move. Moves: {'; '.join(VERBS[verb] for verb in near)}.")
+    near = found or difflib.get_close_matches(word, VERBS, n=2, cutoff=0.5)
+    hint = (
+        f"Did you mean: {'; or: '.join(VERBS[verb] for verb in near)}?"
+        if near
+        else f"Moves: {', '.join(VERBS)}."
+    )
+    raise NotationError(f"{shorten(typed)!r} is no move. {hint}")
 
 
 def _read_play(words: list[str], hand: int, call: bool) -> PairItAction:

@@ -328,10 +328,10 @@ def _finish(at: Position, winner: int, how: str, rulings: tuple[str, ...], log: 
     if log is None:
         return
     left = [points_of(hand) for hand in at.hands]
+    log.append(Event("round_won", (*rulings, "PI-21"), winner, count=sum(left), word=how))
     for seat in at.others(winner):
         codes = ALL_CARDS.codes(at.hands[seat])
         log.append(Event("scored", ("PI-21",), seat, winner, codes, left[seat]))
-    log.append(Event("round_won", (*rulings, "PI-21"), winner, count=sum(left), word=how))
     points = at.round.scores[winner] + sum(left)
     if points >= at.round.game.target:
         log.append(Event("match_won", ("PI-22",), winner, count=points))

@@ -456,14 +456,20 @@ def _draw_against(at: Situation) -> Reason:
     if at.playable:
         card = CARDS[at.playable.bit_length() - 1].name
         text = f"You can still play {card}: drawing is for those with nothing playable."
-        return Reason("PI.draw.have", "PI-33", text, "The house rule draw_anytime would allow it.")
+        change = f"The house rule “{_question(at, 'draw_anytime')}” would allow it."
+        return Reason("PI.draw.have", "PI-33", text, change)
     return Reason("PI.draw.empty", "PI-31", "No card is left to draw: you pass.", "Pass.")
+
+
+def _question(at: Situation, option: str) -> str:
+    return at.rules.options.known[option].question
 
 
 def _pass_against(at: Situation) -> Reason:
     if at.owes == DRAWN:
         text = f"At this table a drawn card that fits must be played: {CARDS[at.amount].name}."
-        return Reason("PI.pass.must", "PI-23", text, "The house rule drawn_card=may would allow it.")
+        change = f"The house rule “{_question(at, 'drawn_card')}” could allow it."
+        return Reason("PI.pass.must", "PI-23", text, change)
     if at.playable:
         card = CARDS[at.playable.bit_length() - 1].name
         text = f"You can play {card}: an ordinary turn is not passed."

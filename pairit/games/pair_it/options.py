@@ -35,7 +35,7 @@ OPTIONS = (
         "pair_it_call", True, (True, False), "PI-20", "PAIR IT! must be called", {True: "yes", False: "no"}
     ),
     Option("pair_it_penalty", 2, range(1, 7), "PI-20", "Cards drawn for a call that was missed"),
-    Option("target", 300, range(1001), "PI-22", "Points that end the match; 0 plays one round"),
+    Option("target", 300, range(1001), "PI-22", "Points that end the match", {0: "one round only"}),
     Option(
         "drawn_card",
         "may",

@@ -140,7 +140,7 @@ class PairItView(engine.View):
         ruling = {"Draw3": "PI-16", "Pirates": "PI-09", "Reverse": "PI-11", "Gold": "PI-08"}.get(
             kind, "PI-11"
         )
-        text = f"It is the turn of seat {self.turn}, not yours."
+        text = f"It is the turn of seat {self.turn}: play goes round, and you are not next yet."
         reason = Reason("PI.turn", ruling, text, "Wait until it is your turn.")
         return Verdict(str(read), False, (reason,), at=self)
 

@@ -183,7 +183,8 @@ def score_lines(codes: Sequence[str]) -> list[str]:
         if len(of_kind) == 1:
             lines.append(f"{name} {points}")
         else:
-            lines.append(f"{len(of_kind)} {name} × {points} = {len(of_kind) * points}")
+            several = f"{name}s" if name in ("Anchor", "Reverse", "Shipwreck") else name
+            lines.append(f"{len(of_kind)} {several} × {points} = {len(of_kind) * points}")
     return lines
 
 

@@ -41,10 +41,13 @@ class CanvasFace(ipywidgets.VBox):
         chosen, new = table.look
         width = max(NARROWEST, min(WIDEST, bridge.width))
         hand = table.hand
-        look = Look(width, tuple(table.names), chosen, new, bridge.focus)
+        yours = table.waiting and not table.state.is_over
+        look = Look(width, tuple(table.names), chosen, new, bridge.focus, yours)
         scene = table.layout.scene(table.view, look)
-        if self.stage.set_scale(bridge.ratio) or scene != self.scene:
-            self.scene = scene
+        changed = self.stage.set_scale(bridge.ratio) or scene != self.scene
+        self.scene = scene
+        # Before the page has told how fine it is, a paint would be of the wrong size.
+        if changed and bridge.ratio:
             self._paint()
         bridge.describe(
             scene.alt,
@@ -55,7 +58,7 @@ class CanvasFace(ipywidgets.VBox):
 
     def paint_anew(self) -> None:
         """Paint for a page that has just loaded the canvas."""
-        if self.scene is not None:
+        if self.scene is not None and self.bridge.ratio:
             self._paint()
 
     def tap(self, x: float, y: float) -> None:
@@ -66,7 +69,7 @@ class CanvasFace(ipywidgets.VBox):
         table = self.table
         effect = {
             "card": lambda: table.press_card(region.index),
-            "pile": lambda: table.act("draw"),
+            "pile": lambda: table.act(table.layout.pile_action),
             "seat": lambda: table.press_seat(region.index),
             "top": table.press_top,
         }[region.kind]
