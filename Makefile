@@ -49,8 +49,9 @@ browser: $(VENV)/tools ## Play in a real JupyterLab, in a real browser
 	$(PY) -m tests.browser.chromium
 	$(PY) -m pytest tests/browser $(SPEED) $(ARGS)
 
-bench: $(VENV)/bench ## Measure the speed of the engine
+bench: $(VENV)/bench ## Measure the speed of the engine and of the table
 	$(PY) -m tests.bench.pair_it_speed $(ARGS)
+	$(PY) -m tests.bench.table_speed $(ARGS)
 
 notebooks: $(VENV)/tools ## Run the notebooks and store their outputs anew
 	$(PY) -m tests.notebooks.render $(ARGS)

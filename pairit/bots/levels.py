@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pairit.bots import pair_it
+from pairit.bots import pair_it, pairs
 from pairit.bots.bot import Bot
 from pairit.engine.errors import OptionError
 from pairit.engine.game import Game
@@ -12,6 +12,7 @@ from pairit.engine.text import shorten
 
 _LEVELS: dict[str, dict[str, type[Bot]]] = {
     "pair-it": {"deckhand": pair_it.Deckhand, "mate": pair_it.Mate},
+    "pairs": {"deckhand": pairs.Deckhand, "bosun": pairs.Bosun, "mate": pairs.Mate},
 }
 
 

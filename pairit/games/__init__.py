@@ -2,7 +2,7 @@
 
 >>> from pairit import games
 >>> list(games), games["pair-it"].title
-(['pair-it'], 'Pair It')
+(['pair-it', 'pairs'], 'Pair It')
 """
 
 from __future__ import annotations
@@ -17,8 +17,11 @@ from pairit.engine.errors import OptionError, PositionError
 from pairit.engine.game import Game, State
 from pairit.engine.text import quoted, shorten
 
-_ROOMS = {"pair-it": ("pairit.games.pair_it.game", "PairIt")}
-"""Where each game lives: the one line that a new game adds here."""
+_ROOMS = {
+    "pair-it": ("pairit.games.pair_it.game", "PairIt"),
+    "pairs": ("pairit.games.pairs.game", "Pairs"),
+}
+"""Where each game lives: a new game adds one line here."""
 
 
 @cache

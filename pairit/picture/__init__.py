@@ -1,4 +1,4 @@
-"""Cards and tables as pictures, each with its words. Pair It so far; another game gets a room beside it.
+"""Cards and tables as pictures, each with its words: a room for each game. Named here are those of Pair It.
 
 >>> import pairit
 >>> from pairit.picture import state_picture
@@ -12,6 +12,10 @@ from pairit.engine.verdict import Verdict
 from pairit.games.pair_it.cards import Card
 from pairit.games.pair_it.state import PairItState
 from pairit.games.pair_it.view import PairItView
+from pairit.games.pairs.cards import Card as PairsCard
+from pairit.games.pairs.state import PairsState
+from pairit.games.pairs.view import PairsView
+from pairit.picture import pairs
 from pairit.picture.pair_it import back, card_row, contact_sheet, face, state_picture, verdict_picture
 from pairit.picture.picture import Picture
 
@@ -23,12 +27,24 @@ def show(value: object) -> str | None:
     >>> show(pairit.games["pair-it"].cards[0])[:40]
     '<img src="data:image/svg+xml;base64,PHN2'
     """
+    shown = _picture_of(value)
+    return None if shown is None else shown._repr_html_()
+
+
+def _picture_of(value: object) -> Picture | None:
+    at = value.at if isinstance(value, Verdict) else None
     if isinstance(value, Card):
-        return face(value, large=True)._repr_html_()
+        return face(value, large=True)
+    if isinstance(value, PairsCard):
+        return pairs.face(value, large=True)
     if isinstance(value, PairItState | PairItView):
-        return state_picture(value)._repr_html_()
-    if isinstance(value, Verdict) and isinstance(value.at, PairItState | PairItView):
-        return verdict_picture(value.at, value.action)._repr_html_()
+        return state_picture(value)
+    if isinstance(value, PairsState | PairsView):
+        return pairs.state_picture(value)
+    if isinstance(value, Verdict) and isinstance(at, PairItState | PairItView):
+        return verdict_picture(at, value.action)
+    if isinstance(value, Verdict) and isinstance(at, PairsState | PairsView):
+        return pairs.verdict_picture(at, value.action)
     return None
 
 

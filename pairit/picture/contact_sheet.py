@@ -1,25 +1,29 @@
-"""Draws the contact sheet anew: `python -m pairit.picture.contact_sheet`.
+"""Draws the contact sheets anew: `python -m pairit.picture.contact_sheet`.
 
-It is stored as `assets/pair-it/contact-sheet.svg`, so that the cards can be seen where nothing runs.
+Each is stored as `assets/<game>/contact-sheet.svg`, so that the cards can be seen where nothing runs.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from pairit.picture import pair_it, pairs
 from pairit.picture.art import folder
-from pairit.picture.pair_it.sheet import contact_sheet
+
+SHEETS = {"pair-it": pair_it.contact_sheet, "pairs": pairs.contact_sheet}
 
 
-def stored() -> Path:
-    """Say where the sheet of Pair It is stored."""
-    return folder() / "pair-it" / "contact-sheet.svg"
+def stored(game: str) -> Path:
+    """Say where the sheet of a game is stored."""
+    return folder() / game / "contact-sheet.svg"
 
 
-def text() -> str:
+def text(game: str) -> str:
     """Give what is stored: one element a line, so that changes can be read."""
-    return contact_sheet().svg.replace("><", ">\n<") + "\n"
+    return SHEETS[game]().svg.replace("><", ">\n<") + "\n"
 
 
 if __name__ == "__main__":
-    stored().write_text(text(), encoding="utf-8", newline="\n")
+    for name in SHEETS:
+        stored(name).parent.mkdir(exist_ok=True)
+        stored(name).write_text(text(name), encoding="utf-8", newline="\n")

@@ -65,6 +65,16 @@ BANDS = {
 PLAIN = Band("#55585C", WHITE)
 """The band of a card that has no colour and no rainbow border."""
 
+RANK_BANDS = {
+    "low": Band("#EADCE6", INK),
+    "middle": Band("#BC93B6", INK),
+    "high": Band("#5E2F59", WHITE),
+}
+"""The bands of Pairs, the darker the higher the ranks: ornament, for the numeral tells the card."""
+
+PAIRS_BACK, PAIRS_BACK_LINE = "#2A3B52", "#70849F"
+"""The back of a card of Pairs: its ground and the waves on it."""
+
 
 # ---------------------------------------------------------------- measuring
 

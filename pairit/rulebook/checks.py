@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from pairit.engine.errors import OptionError
 from pairit.engine.game import Game, State, rulings_of
 from pairit.engine.options import Option, Value, write_value
 from pairit.engine.random import OTHER, below, number
 from pairit.games import find
-from pairit.rulebook.examples import Outcome, run
+from pairit.rulebook.examples import Outcome, ids_in, run
 from pairit.rulebook.knowledge import knowledge_of
 from pairit.rulebook.rulebook import Rulebook
 from pairit.rulebook.ruling import STATUSES, Ruling
@@ -172,28 +173,35 @@ class _Playout:
         self._drawn += 1
         return below(limit, number(0, OTHER, 1, self._drawn))
 
-    def _deal(self) -> tuple[State, tuple[str, ...]]:
-        options = {
-            option.name: option.values[self._below(len(option.values))]
-            for option in self.game.known_options
-            if self._below(3) == 0
-        }
-        seats = self.game.seats
-        players = seats[0] if self._below(2) else seats[self._below(len(seats))]
-        step = self.game.with_options(**options).deal_step(players, self._below(1 << 32))
-        return step.state, rulings_of(step.events)
+    def _deal(self) -> tuple[State, set[str]]:
+        """Deal a game with house rules mixed; where they do not go together, others are mixed."""
+        refused: set[str] = set()
+        while True:
+            options = {
+                option.name: option.values[self._below(len(option.values))]
+                for option in self.game.known_options
+                if self._below(3) == 0
+            }
+            seats = self.game.seats
+            players = seats[0] if self._below(2) else seats[self._below(len(seats))]
+            try:
+                step = self.game.with_options(**options).deal_step(players, self._below(1 << 32))
+            except OptionError as refusal:
+                refused.update(ids_in(str(refusal)))
+                continue
+            return step.state, refused.union(rulings_of(step.events))
 
     def cited(self) -> set[str]:
         state, found = self._deal()
         cited = set(found)
         seen: list[str] = []
         for _ in range(ACTIONS):
-            if state.is_over:
+            while state.is_over:
                 if state.match_over or self._below(2):
                     state, found = self._deal()
                 else:
                     dealt = state.next_round_step()
-                    state, found = dealt.state, rulings_of(dealt.events)
+                    state, found = dealt.state, set(rulings_of(dealt.events))
                 cited.update(found)
             actions = state.legal_actions()
             action = actions[self._below(len(actions))]

@@ -48,12 +48,21 @@ class Outcome:
     def cited(self) -> frozenset[str]:
         """Every ruling that verdicts, events and refusals cite."""
         named = [ruling for verdict in self.verdicts for ruling in verdict.rulings]
-        return frozenset([*named, *rulings_of(self.events), *_IDS.findall(self.refusal)])
+        return frozenset([*named, *rulings_of(self.events), *ids_in(self.refusal)])
 
     def __str__(self) -> str:
         if not self.differences:
             return f"{self.example.name}: as it says."
         return "\n".join(f"{self.example.name}: {difference}" for difference in self.differences)
+
+
+def ids_in(sentence: str) -> list[str]:
+    """Find the rulings that a sentence names.
+
+    >>> ids_in("2 to 6 players play (PI-37).")
+    ['PI-37']
+    """
+    return _IDS.findall(sentence)
 
 
 def run(example: Example) -> Outcome:
@@ -101,7 +110,7 @@ def _refused(outcome: Outcome) -> Outcome:
     expected = outcome.example.refused
     if not expected:
         return replace(outcome, differences=(f"it is refused: {outcome.refusal}",))
-    if expected not in _IDS.findall(outcome.refusal):
+    if expected not in ids_in(outcome.refusal):
         return replace(outcome, differences=(f"it is refused, but not by {expected}: {outcome.refusal}",))
     return outcome
 

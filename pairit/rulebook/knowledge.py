@@ -13,7 +13,10 @@ from pairit.engine.game import Step
 NONE = "-"
 """The value of a fact that is not there: nothing owed, nobody to move."""
 
-_ROOMS = {"pair-it": "pairit.rulebook.pair_it"}
+_ROOMS = {
+    "pair-it": "pairit.rulebook.pair_it",
+    "pairs": "pairit.rulebook.pairs",
+}
 """Where it lives for each game: the one line that a new game adds here."""
 
 
@@ -30,11 +33,14 @@ class Knowledge:
         The facts that there are.
     facts
         Gives the facts after a step; what is not there has the value `NONE`.
+    next_round
+        What a player calls the next deal of a match.
     """
 
     cards: Mapping[str, frozenset[str]]
     keys: tuple[str, ...]
     facts: Callable[[Step[Any]], dict[str, str]]
+    next_round: str = "next round"
 
 
 @cache

@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from pairit.engine.errors import PairitError
+from pairit.rulebook.knowledge import knowledge_of
 
 STATUSES = {
     "printed": "the notes say so",
+    "sheet": "the published rule sheets say so",
     "interpretation": "the notes' own reading",
     "undecided": "the notes leave it open",
     "silent": "the notes are silent; chosen here",
@@ -91,6 +93,15 @@ class Example:
         return f"{self.players} players, seed {self.seed}{options}"
 
     @property
+    def done(self) -> tuple[str, ...]:
+        """What is done, step by step, in words or in notation; nothing where a position is refused."""
+        if self.form == "deal":
+            return ("deal",)
+        if self.form == "next round":
+            return (knowledge_of(self.game).next_round,)
+        return self.actions
+
+    @property
     def outcome(self) -> str:
         """What comes out, in one line."""
         after = "; ".join(f"{key}: {value}" for key, value in self.after.items())
@@ -103,7 +114,7 @@ class Example:
         return after or f"happens by {', '.join(self.events)}"
 
     def __str__(self) -> str:
-        done = {"deal": "deal", "next round": "next round"}.get(self.form, ", ".join(self.actions))
+        done = ", ".join(self.done)
         return f"{self.title}: {self.start} → {f'{done}: ' if done else ''}{self.outcome}"
 
 
@@ -198,7 +209,7 @@ class Ruling:
         )
         examples = "".join(
             f"<li>{plain(example.title)}: <code>{plain(example.start)}</code>"
-            f"{''.join(f' → <code>{plain(action)}</code>' for action in example.actions)}"
+            f"{''.join(f' → <code>{plain(action)}</code>' for action in example.done)}"
             f" → {plain(example.outcome)}</li>"
             for example in self.examples
         )

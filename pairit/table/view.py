@@ -11,10 +11,11 @@ from pairit.engine.display import html_of
 from pairit.engine.verdict import Verdict
 from pairit.table.bridge import Bridge
 from pairit.table.buttons import ButtonsFace
+from pairit.table.match import Line
 from pairit.table.options_panel import OptionsPanel
 from pairit.table.pace import SPEEDS
-from pairit.table.table import Line, Table
-from pairit.table.widgets import Offer, Row, later, only_if
+from pairit.table.table import Table
+from pairit.table.widgets import Effect, Offer, Row, later, only_if
 
 FACES = ("canvas", "buttons")
 """The ways to show a table."""
@@ -67,6 +68,8 @@ class TableView(ipywidgets.VBox):
         )
         self.add_class("pairit-table")
         self.speed.observe(lambda change: table.set_speed(change["new"]), names="value")
+        self.bridge.observe(lambda _: self.refresh(), names=["width", "ratio"])
+        self.bridge.observe(lambda _: self._guarded(self._draw), names="focus")
         table.listen(self.refresh)
         self.refresh()
 
@@ -78,11 +81,18 @@ class TableView(ipywidgets.VBox):
 
     def refresh(self) -> None:
         """Show the table as it is now; a fault in showing it is said in the status line."""
+        self._guarded(self._show)
+
+    def _guarded(self, show: Effect) -> None:
         try:
-            self._show()
+            show()
         except Exception as fault:
             self.table.report(fault)
             self.bridge.say(self.table.notice)
+
+    def _draw(self) -> None:
+        if self.face == "canvas" and self.canvas is not None:
+            self.canvas.show()
 
     def _show(self) -> None:
         table = self.table

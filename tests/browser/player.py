@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.lab import Lab
 
 PATIENCE = 15.0
 """Seconds that a change of the page may take; mostly it takes a tenth of one."""
@@ -102,3 +106,96 @@ class Player:
     def _shown(self) -> str | None:
         """Read which change of the table the page shows."""
         return self.table.get_attribute("data-shown")
+
+
+class DrawnPlayer(Player):
+    """Plays at a drawn table: taps what is on the canvas, or goes along the hand with keys.
+
+    Parameters
+    ----------
+    lab
+        The server, whose kernel knows where everything was drawn.
+    page
+        The page with the table; its notebook calls the table `view`.
+    place
+        Which table of the page, from 0.
+    view
+        Another name of the table in the notebook.
+    """
+
+    def __init__(self, lab: Lab, page: Page, place: int = 0, view: str = "view") -> None:
+        """Take a seat, and wait until the table is painted."""
+        self.lab, self.page, self.view = lab, page, view
+        self.table = page.locator(".pairit-table").nth(place)
+        self.table.wait_for()
+        self.status = self.table.locator(".pairit-status")
+        self.canvas = self.table.locator("canvas.pairit-stage")
+        self.canvas.wait_for()
+        self.canvas.scroll_into_view_if_needed()
+        self.hand = self.table.locator(".pairit-keys")
+        self.settled()
+
+    def kernel(self, code: str) -> str:
+        """Run code in the kernel; `view` is this table there."""
+        return self.lab.kernel(self.page, code if self.view == "view" else f"view = {self.view}\n{code}")
+
+    def ask(self, expression: str) -> Any:
+        """Ask the kernel for a value that JSON can tell."""
+        return json.loads(self.kernel(f"import json; print(json.dumps({expression}))"))
+
+    def pixels(self) -> str:
+        """Read what the canvas shows, in short; two equal drawings read the same."""
+        return str(self.canvas.evaluate(PIXELS))
+
+    def settled(self) -> str:
+        """Wait until all that was asked is painted and the drawing stays as it is; give its pixels."""
+        self.kernel("pass")
+        deadline, before = time.monotonic() + PATIENCE, ""
+        while time.monotonic() < deadline:
+            now = self.pixels()
+            if now == before and now != "blank":
+                return now
+            before = now
+            self.page.wait_for_timeout(60)
+        raise AssertionError(f"the drawing is {before[:20]} and does not come to rest")
+
+    def spot(self, words: str) -> tuple[float, float]:
+        """Find where on the page something is drawn: its left side, where no other card lies over it."""
+        regions = self.ask("[[r.name, r.x, r.y, r.width, r.height] for r in view.canvas.scene.regions]")
+        x, y, wide, high = next(region[1:] for region in regions if words in region[0])
+        box = self.canvas.bounding_box()
+        assert box
+        scale = box["width"] / float(self.ask("view.canvas.scene.width"))
+        return box["x"] + (x + min(12, wide / 2)) * scale, box["y"] + (y + high * 0.6) * scale
+
+    def tap(self, words: str) -> None:
+        """Tap something on the canvas and wait until the table has changed, as `press` does."""
+        before = self._shown()
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            self.page.mouse.click(*self.spot(words))
+            for _ in range(12):
+                if self._shown() != before:
+                    return
+                self.page.wait_for_timeout(25)
+        raise AssertionError(f"nothing happened when {words!r} was tapped; the status is: {self.says()}")
+
+    def cards(self) -> list[str]:
+        """Read the cards of the hand as a screen reader does."""
+        return [str(words) for words in self.hand.locator("[role=option]").all_inner_texts()]
+
+    def at(self) -> str:
+        """Say which card of the hand the keys are at; empty for none."""
+        return str(self.hand.evaluate(AT))
+
+
+AT = """hand =>
+    document.getElementById(hand.getAttribute('aria-activedescendant'))?.textContent ?? ''"""
+
+PIXELS = """async canvas => {
+    const context = canvas.getContext('2d');
+    const bytes = context.getImageData(0, 0, canvas.width, canvas.height).data;
+    if (!bytes.some(byte => byte)) return 'blank';
+    const digest = await crypto.subtle.digest('SHA-1', bytes);
+    return [canvas.width, canvas.height, ...new Uint8Array(digest)].join(' ');
+}"""

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from pairit.engine.game import Game
 from tests.games.pair_it.facts import PairItFacts
+from tests.games.pairs.facts import PairsFacts
 
 
 class Facts(Protocol):
@@ -53,4 +54,4 @@ class Facts(Protocol):
         ...
 
 
-FACTS: dict[str, Facts] = {"pair-it": PairItFacts()}
+FACTS: dict[str, Facts] = {"pair-it": PairItFacts(), "pairs": PairsFacts()}

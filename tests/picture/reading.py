@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from pairit.picture import text
-from pairit.picture.pair_it.frame import HEIGHT, WIDTH
+from pairit.picture.frame import HEIGHT, STRIP, WIDTH
+from pairit.picture.ground import ACROSS
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOVE = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)(?: scale\((-?[\d.]+)\))?")
@@ -115,3 +117,50 @@ def texts(root: Element) -> list[Place]:
 def visible_text(root: Element) -> str:
     """Give all text that is shown, the definitions included."""
     return " ".join(node.text or "" for node in root.iter(f"{SVG}text"))
+
+
+def strip_of(svg: str) -> Element:
+    """Find the strip of a face."""
+    (found,) = [node for node in parse(svg).iter(f"{SVG}g") if node.get("class") == "strip"]
+    return found
+
+
+def structure(node: Element, root: Element) -> tuple[object, ...]:
+    """Write what is drawn without any colour, with named parts put in."""
+    target = node.get("href")
+    if target:
+        used = root.find(f".//*[@id='{target[1:]}']")
+        assert used is not None
+        return ("use", *(structure(child, root) for child in used))
+    kept = sorted(
+        (name, value) for name, value in node.attrib.items() if name not in {"fill", "stroke", "id", "class"}
+    )
+    return (node.tag, tuple(kept), *(structure(child, root) for child in node))
+
+
+def strip_structure(svg: str) -> tuple[object, ...]:
+    """Write what the strip of a face shows, without any colour."""
+    return structure(strip_of(svg), parse(svg))
+
+
+def check_layout(svg: str, width: int, height: int) -> list[Place]:
+    """Make sure that nothing covers anything else; give the cards that lie face up."""
+    root = parse(svg)
+    open_, closed, written = cards(root), backs(root), texts(root)
+    assert width <= ACROSS
+    for place in (*open_, *closed, *written):
+        assert place.inside(width, height), place
+    for one, other in combinations(written, 2):
+        assert not one.meets(other), (one, other)
+    for line in written:
+        for place in (*open_, *closed):
+            assert not line.meets(place), (line, place)
+    for one, other in combinations(open_, 2):
+        if one.meets(other):
+            assert other.left - one.left >= STRIP * one.scale
+    for one in closed:
+        for other in open_:
+            assert not one.meets(other)
+    sizes = {float(node.get("font-size", 0)) for node in root.iter(f"{SVG}text")}
+    assert min(sizes, default=16) >= 16
+    return open_

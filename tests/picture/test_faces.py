@@ -6,16 +6,15 @@ import re
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
-from xml.etree.ElementTree import Element
 
 import pytest
 
 from pairit.games.pair_it.cards import COLOURS, PRINTED, Card
 from pairit.picture import art, back, face
-from pairit.picture.pair_it.faces import SMALLEST_CAPITAL, SMALLEST_TEXT, name_lines
-from pairit.picture.pair_it.frame import HAND, LARGE, STRIP
+from pairit.picture.frame import HAND, LARGE, SMALLEST_CAPITAL, SMALLEST_TEXT, STRIP
+from pairit.picture.pair_it.faces import name_lines
 from pairit.picture.pair_it.marks import SHAPES, icon
-from tests.picture.reading import SVG, moved, parse, texts, visible_text
+from tests.picture.reading import SVG, moved, parse, strip_of, strip_structure, texts, visible_text
 
 ONE_OF_EACH_LOOK = [
     card
@@ -28,37 +27,13 @@ def codes(card: Card) -> str:
     return card.code
 
 
-def strip_of(card: Card) -> Element:
-    root = parse(face(card).svg)
-    found = [node for node in root.iter(f"{SVG}g") if node.get("class") == "strip"]
-    assert len(found) == 1
-    return found[0]
-
-
-def structure(node: Element, root: Element) -> tuple[object, ...]:
-    """Write what is drawn without any colour, with named parts put in."""
-    target = node.get("href")
-    if target:
-        used = root.find(f".//*[@id='{target[1:]}']")
-        assert used is not None
-        return ("use", *(structure(child, root) for child in used))
-    kept = sorted(
-        (name, value) for name, value in node.attrib.items() if name not in {"fill", "stroke", "id", "class"}
-    )
-    return (node.tag, tuple(kept), *(structure(child, root) for child in node))
-
-
-def strip_structure(card: Card) -> tuple[object, ...]:
-    return structure(strip_of(card), parse(face(card).svg))
-
-
 def test_there_are_as_many_faces_as_different_cards() -> None:
     assert len({face(card).svg for card in PRINTED}) == len(PRINTED) == 92
     assert back().svg not in {face(card).svg for card in PRINTED}
 
 
 def test_the_strip_alone_tells_every_card_without_colour() -> None:
-    seen = Counter(strip_structure(card) for card in PRINTED)
+    seen = Counter(strip_structure(face(card).svg) for card in PRINTED)
     assert len(seen) == len(PRINTED)
 
 
@@ -83,7 +58,7 @@ def test_the_words_name_the_card(card: Card) -> None:
 
 @pytest.mark.parametrize("card", PRINTED, ids=codes)
 def test_a_face_tells_its_colour_by_hue_shape_and_letter(card: Card) -> None:
-    names = {(node.get("href") or "").lstrip("#") for node in strip_of(card).iter(f"{SVG}use")}
+    names = {(node.get("href") or "").lstrip("#") for node in strip_of(face(card).svg).iter(f"{SVG}use")}
     shapes = {name.split("-")[0] for name in names} & SHAPES.keys()
     letters = {name.split("-")[1] for name in names if name.startswith("sign-")}
     if card.colour is not None:
@@ -106,7 +81,7 @@ def test_a_face_tells_its_colour_by_hue_shape_and_letter(card: Card) -> None:
 
 @pytest.mark.parametrize("card", PRINTED, ids=codes)
 def test_the_marks_of_the_strip_lie_in_the_strip(card: Card) -> None:
-    for node, x, y, _ in moved(strip_of(card)):
+    for node, x, y, _ in moved(strip_of(face(card).svg)):
         if node.tag == f"{SVG}use":
             assert 0 <= x < STRIP
             assert 0 < y < HAND.height

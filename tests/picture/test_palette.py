@@ -8,9 +8,10 @@ import pytest
 
 from pairit.games.pair_it.cards import COLOURS
 from pairit.picture import palette
-from pairit.picture.palette import BANDS, FACE, INK, PLAIN, SIGHTS, TABLE, contrast, difference
+from pairit.picture.palette import BANDS, FACE, INK, PLAIN, RANK_BANDS, SIGHTS, TABLE, contrast, difference
 
 TEXT, MARK = 4.5, 3.0
+ALL_BANDS = {**BANDS, "plain": PLAIN, **RANK_BANDS}
 NOTEBOOKS = ("#FFFFFF", "#212121")
 """The ground of a light notebook and of a dark one."""
 
@@ -37,12 +38,12 @@ def test_every_colour_of_the_deck_has_a_band() -> None:
     assert BANDS.keys() == {colour.name for colour in COLOURS}
 
 
-@pytest.mark.parametrize("band", [*BANDS.values(), PLAIN], ids=[*BANDS, "plain"])
+@pytest.mark.parametrize("band", ALL_BANDS.values(), ids=ALL_BANDS)
 def test_what_is_drawn_on_a_band_can_be_read(band: palette.Band) -> None:
     assert contrast(band.on, band.fill) >= TEXT
 
 
-@pytest.mark.parametrize("band", [*BANDS.values(), PLAIN], ids=[*BANDS, "plain"])
+@pytest.mark.parametrize("band", ALL_BANDS.values(), ids=ALL_BANDS)
 def test_a_band_is_set_off_from_the_paper_by_itself_or_by_its_keyline(band: palette.Band) -> None:
     assert contrast(INK, FACE) >= MARK
     assert max(contrast(band.fill, FACE), contrast(band.fill, INK)) >= MARK
@@ -66,6 +67,9 @@ def test_text_can_be_read(text: str, ground: str) -> None:
         (FACE, TABLE),  # the rim of a card, and the outline of a chip
         (FACE, palette.TABLE_RAISED),
         (FACE, palette.BACK),
+        (FACE, palette.PAIRS_BACK),
+        (INK, palette.TURN),  # the word on the tag over a lowest card
+        (FACE, INK),  # the lines between the scored cards in a bar
         (palette.TURN, TABLE),
         (palette.TURN, palette.TABLE_RAISED),
         (palette.TABLE_EDGE, TABLE),
@@ -93,3 +97,8 @@ def test_the_table_ends_where_it_can_be_seen(ground: str) -> None:
 def test_colours_of_cards_differ_for_every_kind_of_eyes(sight: str) -> None:
     for (one, first), (other, second) in combinations(BANDS.items(), 2):
         assert difference(first.fill, second.fill, sight) >= 30, f"{one} and {other}"
+
+
+def test_the_tones_of_ranks_are_told_apart_in_grey() -> None:
+    low, middle, high = (palette.lab(band.fill)[0] for band in RANK_BANDS.values())
+    assert low - middle >= 20 and middle - high >= 20

@@ -14,12 +14,11 @@ from pairit.games.pair_it.cards import ALL_CARDS, CARDS, COLOURS, PRINTED, Colou
 from pairit.games.pair_it.game import PairIt
 from pairit.games.pair_it.state import PairItState
 from pairit.picture import card_row, contact_sheet, state_picture, verdict_picture
-from pairit.picture.contact_sheet import stored, text
-from pairit.picture.pair_it.frame import STRIP
+from pairit.picture.contact_sheet import SHEETS, stored, text
 from pairit.picture.pair_it.seen import see
-from pairit.picture.pair_it.table import ACROSS, places
+from pairit.picture.pair_it.table import places
 from pairit.picture.pair_it.verdict import marks
-from tests.picture.reading import SVG, Place, backs, cards, parse, texts, visible_text
+from tests.picture.reading import SVG, backs, check_layout, parse, visible_text
 
 GAME = PairIt()
 NAMES = ["you", "Blackbeard", "Anne & Mary", "<b>Bo</b>", "Cy", "A captain whose name never ends at all"]
@@ -46,28 +45,6 @@ def big_hand(count: int, players: int = 2) -> PairItState:
     held = " ".join(codes[:count])
     others = " / ".join(codes[count + seat] for seat in range(players - 1))
     return GAME.position(f"pair-it; hands: {held} / {others}; top: R1K")
-
-
-def check_layout(svg: str, width: int, height: int) -> list[Place]:
-    root = parse(svg)
-    open_, closed, written = cards(root), backs(root), texts(root)
-    assert width <= ACROSS
-    for place in (*open_, *closed, *written):
-        assert place.inside(width, height), place
-    for one, other in combinations(written, 2):
-        assert not one.meets(other), (one, other)
-    for line in written:
-        for place in (*open_, *closed):
-            assert not line.meets(place), (line, place)
-    for one, other in combinations(open_, 2):
-        if one.meets(other):
-            assert other.left - one.left >= STRIP * one.scale
-    for one in closed:
-        for other in open_:
-            assert not one.meets(other)
-    sizes = {float(node.get("font-size", 0)) for node in root.iter(f"{SVG}text")}
-    assert min(sizes, default=16) >= 16
-    return open_
 
 
 @pytest.mark.parametrize("names", [(), NAMES], ids=["numbered", "named"])
@@ -300,7 +277,8 @@ def test_the_sheet_shows_every_card_once() -> None:
     assert "..." not in visible_text(parse(shown.svg))
 
 
-def test_the_stored_sheet_is_up_to_date() -> None:
+@pytest.mark.parametrize("game", SHEETS)
+def test_the_stored_sheet_is_up_to_date(game: str) -> None:
     """If not: python -m pairit.picture.contact_sheet."""
-    assert stored().read_text(encoding="utf-8") == text()
-    parse(re.sub(r">\n<", "><", text()))
+    assert stored(game).read_text(encoding="utf-8") == text(game)
+    parse(re.sub(r">\n<", "><", text(game)))

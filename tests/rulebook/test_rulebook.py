@@ -1,4 +1,4 @@
-"""The rulebook against the engine, and its checks against spoiled copies of the data."""
+"""Every rulebook against its engine, and the checks against spoiled copies of one."""
 
 from __future__ import annotations
 
@@ -15,10 +15,23 @@ import pytest
 
 import pairit.rulebook
 from pairit import OptionError, PairitError
-from pairit.rulebook import Example, Rulebook, RulebookError, check, load, run
+from pairit.rulebook import Example, Rulebook, RulebookError, Ruling, check, load, run
+from pairit.rulebook.checks import cited_in_play
+from pairit.rulebook.knowledge import has_rulings, knowledge_of
 from pairit.rulebook.ruling import STATUSES
+from tests.games.walk import GAMES
 
-BOOK = load("pair-it")
+BOOKS = {name: load(name) for name in GAMES if has_rulings(name)}
+RULINGS = [ruling for book in BOOKS.values() for ruling in book]
+
+# The last ruling of each book, which says how many there are.
+LAST = {"pair-it": "PI-40", "pairs": "PR-22"}
+
+# Printed rulings whose notes can be read two ways; those that interpret or leave open always can.
+TWO_READINGS = {"PI-26", "PI-36", "PR-03", "PR-06", "PR-10", "PR-16"}
+
+# What spoiled copies are made of.
+BOOK = BOOKS["pair-it"]
 DATA = tomllib.loads((Path(pairit.rulebook.__file__).parent / "pair-it.toml").read_text(encoding="utf-8"))
 
 # How many examples the notes themselves give, by the ruling that shows them.
@@ -65,39 +78,80 @@ def setting_example(identity: str, title: str, **fields: object) -> Callable[[Da
 # ---------------------------------------------------------------- the rulebook as it is
 
 
-@pytest.mark.parametrize("one", BOOK.examples, ids=lambda one: one.name)
+every_book = pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
+every_ruling = pytest.mark.parametrize("one", RULINGS, ids=lambda one: one.id)
+
+
+@pytest.mark.parametrize(
+    "one", [example for ruling in RULINGS for example in ruling.examples], ids=lambda one: one.name
+)
 def test_every_example_comes_out_as_it_says(one: Example) -> None:
     assert run(one).differences == ()
 
 
-def test_the_checks_find_nothing() -> None:
-    assert check(BOOK) == []
+@every_book
+def test_the_checks_find_nothing(book: Rulebook) -> None:
+    assert check(book) == []
 
 
-def test_forty_rulings_in_order() -> None:
-    assert [ruling.id for ruling in BOOK] == [f"PI-{number:02}" for number in range(1, 41)]
-    assert {ruling.status for ruling in BOOK} == set(STATUSES)
+@every_book
+def test_rulings_stand_in_order(book: Rulebook) -> None:
+    prefix, count = LAST[book.game.name].split("-")
+    assert [ruling.id for ruling in book] == [f"{prefix}-{number:02}" for number in range(1, int(count) + 1)]
+
+
+def test_every_status_is_used() -> None:
+    assert {ruling.status for ruling in RULINGS} == set(STATUSES)
 
 
 def test_the_examples_of_the_notes_are_there() -> None:
     worked = {
-        ruling.id: sum(one.title.startswith("Worked example: ") for one in ruling.examples) for ruling in BOOK
+        ruling.id: sum(one.title.startswith("Worked example: ") for one in ruling.examples)
+        for ruling in RULINGS
     }
     assert {identity: count for identity, count in worked.items() if count} == WORKED
 
 
-def test_silent_rulings_say_so_in_their_sources() -> None:
-    assert all("silent" in ruling.sources for ruling in BOOK if ruling.status == "silent")
+@every_ruling
+def test_a_status_agrees_with_the_sources(one: Ruling) -> None:
+    if one.status == "silent":
+        assert "silent" in one.sources
+    elif one.status == "sheet":
+        assert any(source.startswith("sheets: ") for source in one.sources)
+    else:
+        assert any(not source.startswith(("silent", "sheets: ")) for source in one.sources)
 
 
 def test_readings_stand_where_the_notes_interpret_or_leave_open() -> None:
-    open_ones = {ruling.id for ruling in BOOK if ruling.status in ("interpretation", "undecided")}
-    assert open_ones | {"PI-26", "PI-36"} <= {ruling.id for ruling in BOOK if ruling.readings}
+    open_ones = {ruling.id for ruling in RULINGS if ruling.status in ("interpretation", "undecided")}
+    assert open_ones | TWO_READINGS <= {ruling.id for ruling in RULINGS if ruling.readings}
 
 
-@pytest.mark.parametrize("option", BOOK.game.known_options, ids=lambda option: option.name)
-def test_every_option_is_found_at_its_ruling(option: Any) -> None:
-    assert [ruling.id for ruling in BOOK if option.name in ruling.options] == [option.ruling]
+@pytest.mark.parametrize(
+    ("book", "option"),
+    [
+        pytest.param(book, option, id=f"{name}-{option.name}")
+        for name, book in BOOKS.items()
+        for option in book.game.known_options
+    ],
+)
+def test_every_option_is_found_at_its_ruling(book: Rulebook, option: Any) -> None:
+    assert [ruling.id for ruling in book if option.name in ruling.options] == [option.ruling]
+    assert book[option.ruling] in book.search(option.name)
+
+
+@every_book
+def test_every_fact_is_used_by_an_example(book: Rulebook) -> None:
+    used = {key for example in book.examples for key in example.after}
+    assert used == set(knowledge_of(book.game.name).keys)
+
+
+@every_book
+def test_play_outs_cite_what_the_book_has(book: Rulebook) -> None:
+    """House rules that do not go together, and games that are over at the deal, do not stop them."""
+    cited = cited_in_play(book.game.name)
+    assert cited <= {ruling.id for ruling in book}
+    assert len(cited) > len(book) * 3 / 4
 
 
 # ---------------------------------------------------------------- finding and showing
@@ -108,29 +162,53 @@ def test_search_finds_an_id(words: str) -> None:
     assert BOOK.search(words)[0].id == "PI-10"
 
 
+@every_ruling
+def test_search_finds_every_id(one: Ruling) -> None:
+    book = next(book for book in BOOKS.values() if one.id in book)
+    prefix, number = one.id.split("-")
+    for words in (one.id, one.id.lower(), number, str(int(number)), f"{prefix}-{int(number)}"):
+        assert book.search(words)[0] is one
+
+
 @pytest.mark.parametrize(
-    ("words", "wanted", "unwanted"),
+    ("game", "words", "wanted", "unwanted"),
     [
-        ("Reverse:*", {"PI-03", "PI-11", "PI-12", "PI-36"}, {"PI-16", "PI-27"}),
-        ("rainbow reverse", {"PI-03", "PI-12"}, {"PI-16"}),
-        ("red Reverse", {"PI-04", "PI-11"}, {"PI-03"}),
-        ("Draw 3", {"PI-04", "PI-16", "PI-38"}, {"PI-27", "PI-29"}),
-        ("green 3 skull", {"PI-02", "PI-40"}, {"PI-16"}),
-        ("G3K", {"PI-02", "PI-40"}, {"PI-16"}),
-        ("regular", {"PI-02", "PI-28"}, {"PI-32"}),
-        ("missed call", {"PI-20"}, {"PI-01"}),
-        ("pair_it_penalty", {"PI-20"}, {"PI-19"}),
+        ("pair-it", "Reverse:*", {"PI-03", "PI-11", "PI-12", "PI-36"}, {"PI-16", "PI-27"}),
+        ("pair-it", "rainbow reverse", {"PI-03", "PI-12"}, {"PI-16"}),
+        ("pair-it", "red Reverse", {"PI-04", "PI-11"}, {"PI-03"}),
+        ("pair-it", "Draw 3", {"PI-04", "PI-16", "PI-38"}, {"PI-27", "PI-29"}),
+        ("pair-it", "green 3 skull", {"PI-02", "PI-40"}, {"PI-16"}),
+        ("pair-it", "G3K", {"PI-02", "PI-40"}, {"PI-16"}),
+        ("pair-it", "regular", {"PI-02", "PI-28"}, {"PI-32"}),
+        ("pair-it", "missed call", {"PI-20"}, {"PI-01"}),
+        ("pair-it", "pair_it_penalty", {"PI-20"}, {"PI-19"}),
+        ("pairs", "7", {"PR-07", "PR-01", "PR-21"}, {"PR-22"}),
+        ("pairs", "7s", {"PR-01", "PR-21"}, {"PR-22"}),
+        ("pairs", "a 7", {"PR-01", "PR-21"}, {"PR-22"}),
+        ("pairs", "the 3", {"PR-01"}, {"PR-22"}),
+        ("pairs", "burned cards", {"PR-03", "PR-17"}, {"PR-21"}),
+        ("pairs", "Continuous", {"PR-14", "PR-18", "PR-19", "PR-20"}, {"PR-01", "PR-21"}),
+        ("pairs", "tie_guard", {"PR-06"}, {"PR-05"}),
+        ("pairs", "rule sheets", {"PR-18", "PR-19", "PR-20", "PR-21"}, {"PR-01"}),
     ],
 )
-def test_search_finds_cards_and_words(words: str, wanted: set[str], unwanted: set[str]) -> None:
-    found = {ruling.id for ruling in BOOK.search(words)}
+def test_search_finds_cards_and_words(game: str, words: str, wanted: set[str], unwanted: set[str]) -> None:
+    found = {ruling.id for ruling in BOOKS[game].search(words)}
     assert wanted <= found
     assert not unwanted & found
 
 
-@pytest.mark.parametrize("words", ["", "   ", "no such words anywhere", "PI-99"])
-def test_search_may_find_nothing(words: str) -> None:
-    assert BOOK.search(words) == ()
+@every_book
+def test_search_finds_every_card(book: Rulebook) -> None:
+    for ruling in book:
+        for card in ruling.cards:
+            assert ruling in book.search(card)
+
+
+@every_book
+@pytest.mark.parametrize("words", ["", "   ", "no such words anywhere", "PI-99", "PR-99", "99"])
+def test_search_may_find_nothing(book: Rulebook, words: str) -> None:
+    assert book.search(words) == ()
 
 
 def test_search_gives_the_question_before_the_rest() -> None:
@@ -138,26 +216,38 @@ def test_search_gives_the_question_before_the_rest() -> None:
     assert found.index("PI-29") < found.index("PI-22")
 
 
-def test_rulings_by_id() -> None:
-    assert BOOK["pi-07"] is BOOK["PI-07"]
-    assert "PI-07" in BOOK
-    assert "PI-99" not in BOOK
-    with pytest.raises(RulebookError, match=r"no ruling 'PI-99'; they are PI-01 to PI-40"):
-        BOOK["PI-99"]
+@every_book
+def test_rulings_by_id(book: Rulebook) -> None:
+    first, last = book.rulings[0].id, book.rulings[-1].id
+    unknown = f"{first[:2]}-99"
+    assert book[first.lower()] is book[first]
+    assert first in book
+    assert unknown not in book
+    with pytest.raises(RulebookError, match=f"no ruling '{unknown}'; they are {first} to {last}"):
+        book[unknown]
 
 
 def test_load_is_cached_and_knows_its_games() -> None:
-    assert load("pair-it") is BOOK
+    assert all(load(name) is book for name, book in BOOKS.items())
     with pytest.raises(OptionError, match="no game 'chess'"):
         load("chess")
 
 
-@pytest.mark.parametrize("one", BOOK, ids=lambda one: one.id)
-def test_a_ruling_reads_as_text(one: Any) -> None:
+@every_ruling
+def test_a_ruling_reads_as_text(one: Ruling) -> None:
     lines = str(one).splitlines()
-    assert lines[0].startswith(f"{one.id} – {one.status}")
+    assert lines[0] == f"{one.id} – {one.status}: {STATUSES[one.status]}"
     assert lines[1:3] == [one.question, one.ruling]
     assert all(example.title in str(one) for example in one.examples)
+
+
+def test_what_is_done_in_an_example_is_said_in_the_words_of_its_game() -> None:
+    done = {game: {example.done for example in book.examples} for game, book in BOOKS.items()}
+    assert {("deal",), ("next round",), ("play R1S",), ()} <= done["pair-it"]
+    assert {("deal",), ("next game",), ("hit", "deal"), ()} <= done["pairs"]
+    assert ("next round",) not in done["pairs"]
+    assert "→ next game:" in str(BOOKS["pairs"]["PR-16"])
+    assert "<code>next game</code>" in BOOKS["pairs"]["PR-16"]._repr_html_()
 
 
 class _Tags(HTMLParser):
@@ -177,7 +267,7 @@ class _Tags(HTMLParser):
         self.words.append(data)
 
 
-@pytest.mark.parametrize("one", [*BOOK, BOOK], ids=lambda one: getattr(one, "id", "book"))
+@pytest.mark.parametrize("one", [*RULINGS, *BOOKS.values()], ids=lambda one: getattr(one, "id", "book"))
 def test_html_is_plain(one: Any) -> None:
     parsed = _Tags(one._repr_html_())
     assert set(parsed.tags) <= {"div", "h3", "h4", "p", "strong", "br", "ul", "li", "code"}
@@ -280,11 +370,11 @@ SPOILED: dict[str, tuple[Callable[[Data], None], str]] = {
     ),
     "events": (
         setting_example("PI-24", "The last card is a regular one", events=["PI-25"]),
-        "no event cites PI-25; they cite PI-02, PI-21, PI-24.",
+        "no event cites PI-25; they cite PI-02, PI-24, PI-21.",
     ),
     "told": (
         setting_example("PI-24", "The last card is a regular one", told=["stole"]),
-        "no event 'stole' happens; there are played, scored, scored, round_won.",
+        "no event 'stole' happens; there are played, round_won, scored, scored.",
     ),
     "refused action": (
         setting_example("PI-10", "Three play: there is no bonus turn", actions=["play Pirates:R", "pass"]),

@@ -10,17 +10,15 @@ from functools import cache
 
 from pairit.games.pair_it.cards import COLOURS, KINDS, Card
 from pairit.picture.art import Tones
+from pairit.picture.frame import HAND, LARGE, SMALLEST_CAPITAL, SMALLEST_TEXT, Size
 from pairit.picture.lettering import lettering, lettering_width
-from pairit.picture.pair_it.frame import HAND, LARGE, Size, frame, stripe_edges
-from pairit.picture.pair_it.marks import band_of, icon, picture_of, plain, rainbow_mark, shape, sign_of
+from pairit.picture.marks import plain, sign_of
+from pairit.picture.pair_it.frame import frame, stripe_edges
+from pairit.picture.pair_it.marks import band_of, icon, picture_of, rainbow_mark, shape
 from pairit.picture.palette import BANDS, FACE, INK, RAINBOW
 from pairit.picture.picture import Picture, picture
 from pairit.picture.svg import Drawing, group, move, named, together
 from pairit.picture.text import label, wrap
-
-SMALLEST_TEXT = 14
-SMALLEST_CAPITAL = 10
-"""A drawn capital of this height is as high as one in a font of 14 pixels."""
 
 
 def _strip(card: Card, size: Size) -> Drawing:

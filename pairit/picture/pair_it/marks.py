@@ -9,9 +9,9 @@ import math
 
 from pairit.games.pair_it.cards import COLOURS, PICTURES, Card
 from pairit.picture.art import GRID, Tones, pictogram
-from pairit.picture.lettering import lettering
+from pairit.picture.marks import plain
 from pairit.picture.palette import BANDS, PLAIN, Band
-from pairit.picture.svg import Drawing, element, move, named, number, path
+from pairit.picture.svg import Drawing, element, move, named, path
 
 
 def _star(radius: float) -> str:
@@ -35,16 +35,6 @@ SHAPES = {
 def shape(name: str, fill: str) -> Drawing:
     """Draw the shape of a colour."""
     return named(f"{name}-{plain(fill)}", path(SHAPES[name], fill))
-
-
-def sign_of(text: str, height: float, fill: str) -> Drawing:
-    """Draw a number or a letter round a point."""
-    return named(f"sign-{text}-{number(height)}-{plain(fill)}", lettering(text, 0, height / 2, height, fill))
-
-
-def plain(colour: str) -> str:
-    """Write a colour as part of a name."""
-    return colour.lstrip("#").lower()
 
 
 def rainbow_mark(fill: str) -> Drawing:

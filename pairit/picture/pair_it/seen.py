@@ -20,18 +20,15 @@ from pairit.games.pair_it.position import (
 )
 from pairit.games.pair_it.state import PairItState
 from pairit.games.pair_it.view import PairItView
+from pairit.picture.seats import Seats
 
 
 @dataclass(frozen=True)
-class Seen:
+class Seen(Seats):
     """A position as it is drawn.
 
     Attributes
     ----------
-    reader
-        The seat that looks, who is "you"; None for somebody who sees everything.
-    names
-        A name by seat; without them seats are numbered.
     hands
         The hand of each seat, in the deck's order; None where it lies face down.
     counts, points
@@ -48,8 +45,6 @@ class Seen:
         From 1.
     """
 
-    reader: int | None
-    names: tuple[str, ...]
     hands: tuple[tuple[Card, ...] | None, ...]
     counts: tuple[int, ...]
     points: tuple[int, ...]
@@ -64,12 +59,6 @@ class Seen:
     pile: int
     played: int
     round_number: int
-
-    def name(self, seat: int) -> str:
-        """Name a seat, with a capital."""
-        if self.names:
-            return words.capital(self.names[seat])
-        return f"You (seat {seat})" if seat == self.reader else words.capital(words.seat(seat))
 
     @property
     def colour_named(self) -> int | None:
@@ -87,12 +76,9 @@ class Seen:
     def turn(self) -> str:
         """Whose turn it is."""
         if self.winner is not None:
-            return f"{self.name(self.winner)} {'have' if self._is_you(self.winner) else 'has'} won the round"
+            return self.does(self.winner, "have won the round", "has won the round")
         assert self.to_move is not None
-        return f"{self.name(self.to_move)} {'are' if self._is_you(self.to_move) else 'is'} to move"
-
-    def _is_you(self, seat: int) -> bool:
-        return self.name(seat).split()[0] == "You"
+        return self.does(self.to_move, "are to move", "is to move")
 
     @property
     def owed(self) -> str:

@@ -6,8 +6,9 @@ from functools import cache
 
 from pairit.games.pair_it import words
 from pairit.games.pair_it.cards import COLOURS, KINDS, PICTURES, PRINTED, Card
-from pairit.picture.pair_it.frame import HEIGHT
-from pairit.picture.pair_it.table import ACROSS, CAPTION, MARGIN, ROOM, STEP, colour_chip, ground, shown_card
+from pairit.picture.frame import HEIGHT
+from pairit.picture.ground import ACROSS, CAPTION, MARGIN, ROOM, ground
+from pairit.picture.pair_it.table import STEP, colour_chip, shown_card
 from pairit.picture.palette import TABLE_TEXT
 from pairit.picture.picture import Picture, picture
 from pairit.picture.svg import Drawing, group, move, together

@@ -13,57 +13,42 @@ from pairit.games.pair_it.matching import COLOUR, OPEN
 from pairit.games.pair_it.state import PairItState
 from pairit.games.pair_it.view import PairItView
 from pairit.picture.art import Tones
+from pairit.picture.frame import HEIGHT, WIDTH
+from pairit.picture.ground import (
+    ACROSS,
+    CAPTION,
+    MARGIN,
+    ROOM,
+    captions,
+    ground,
+    heading,
+    in_rows,
+    pile,
+    raised,
+    spoken,
+)
+from pairit.picture.marks import sign_of
 from pairit.picture.pair_it.back import back_drawing
 from pairit.picture.pair_it.faces import drawing
-from pairit.picture.pair_it.frame import HEIGHT, WIDTH
-from pairit.picture.pair_it.marks import picture_of, shape, sign_of
+from pairit.picture.pair_it.marks import picture_of, shape
 from pairit.picture.pair_it.seen import Seen, next_in_words, see
 from pairit.picture.palette import (
     BANDS,
     FACE,
     INK,
     RAINBOW,
-    TABLE,
-    TABLE_EDGE,
     TABLE_RAISED,
     TABLE_TEXT,
-    TURN,
 )
 from pairit.picture.picture import Picture, picture
-from pairit.picture.svg import Drawing, box, element, group, move, named, path, together
+from pairit.picture.svg import Drawing, box, group, move, named, together
 from pairit.picture.text import label, wrap
 
-ACROSS = 760
-"""How wide a table is, in CSS pixels."""
-
-MARGIN = 20
-ROOM = ACROSS - 2 * MARGIN
 STEP = 88
 """From one card to the next where there is room: they do not overlap."""
 
-MOST_IN_ROW = 27
-"""More cards than these lie in two rows, so that each strip stays at least 24 pixels wide."""
-
-CAPTION = 16
-
 
 # ---------------------------------------------------------------- pieces
-
-
-def ground(width: float, height: float) -> Drawing:
-    """Draw the table that everything lies on."""
-    edge = element(
-        "rect",
-        x=6,
-        y=6,
-        width=width - 12,
-        height=height - 12,
-        rx=10,
-        fill="none",
-        stroke=TABLE_EDGE,
-        stroke_width=1.5,
-    )
-    return box(0, 0, width, height, TABLE, 14) + edge
 
 
 def shown_card(card: Card) -> Drawing:
@@ -78,13 +63,7 @@ def places(count: int, room: float = ROOM) -> list[tuple[float, float]]:
     >>> places(3), round(places(27)[1][0], 1), places(28)[-1]
     ([(0, 0), (88, 0), (176, 0)], 24.6, (640.0, 120))
     """
-    rows = -(-count // MOST_IN_ROW)
-    found: list[tuple[float, float]] = []
-    for row in range(rows):
-        in_row = count // rows + (row < count % rows)
-        step = min(STEP, (room - WIDTH) / max(1, in_row - 1))
-        found += [(at * step, row * (HEIGHT + 8)) for at in range(in_row)]
-    return found
+    return in_rows(count, room, WIDTH, STEP, HEIGHT + 8)
 
 
 def hand(cards: Sequence[Card], room: float = ROOM) -> Drawing:
@@ -96,33 +75,6 @@ def hand(cards: Sequence[Card], room: float = ROOM) -> Drawing:
 def hand_height(count: int) -> float:
     """Say how high the cards of a hand lie."""
     return max((y for _, y in places(count)), default=0) + HEIGHT
-
-
-def arrow(x: float, y: float) -> Drawing:
-    """Draw the arrow that points at whoever is to move; `y` is its middle."""
-    return move(path("M0-8L13 0L0 8z", TURN), x, y)
-
-
-def cross(x: float, y: float, fill: str) -> Drawing:
-    """Draw the mark for "does not match", 14 units high."""
-    return move(_line("M-5.5-5.5L5.5 5.5M5.5-5.5L-5.5 5.5", fill), x, y)
-
-
-def tick(x: float, y: float, fill: str) -> Drawing:
-    """Draw the mark for "matches", 14 units high."""
-    return move(_line("M-6.5 .5L-2 5.5L6.5-5.5", fill), x, y)
-
-
-def _line(d: str, stroke: str) -> Drawing:
-    return element(
-        "path",
-        d=d,
-        fill="none",
-        stroke=stroke,
-        stroke_width=3.4,
-        stroke_linecap="round",
-        stroke_linejoin="round",
-    )
 
 
 # ---------------------------------------------------------------- what the next card must match
@@ -203,22 +155,6 @@ _PILE_X, _TOP_X, _SAID_X = MARGIN, 128, 252
 SASH = 34
 
 
-def _pile(x: float, y: float, count: int, card: Drawing, scale: float) -> Drawing:
-    """Draw a pile: its top card, with the edges of one or two more under it; an outline where it is empty."""
-    width, height = WIDTH * scale, HEIGHT * scale
-    if not count:
-        return element(
-            "rect", x=x + 1, y=y + 1, width=width - 2, height=height - 2, rx=6, fill="none",
-            stroke=TABLE_EDGE, stroke_width=2, stroke_dasharray="6 5",
-        )  # fmt: skip
-    under = [
-        box(x + 3 * deep, y + 3 * deep, width, height, INK, 6 * scale)
-        + box(x + 3 * deep + 1.5, y + 3 * deep + 1.5, width - 3, height - 3, FACE, 5 * scale)
-        for deep in range(min(2, count - 1), 0, -1)
-    ]
-    return together((*under, move(card, x, y, scale)))
-
-
 def sash(colour: int, x: float, y: float, width: float) -> Drawing:
     """Draw the colour that was named as a band under the card on top, with its shape and letter."""
     chosen = COLOURS[colour]
@@ -244,24 +180,18 @@ def _middle(seen: Seen) -> tuple[Drawing, float]:
     top = group(shown_card(seen.top), data_card=seen.top.code)
     low = MARGIN + high
     drawn = [
-        _pile(_PILE_X, low - HEIGHT, seen.pile, back_drawing(), 1),
-        _pile(_TOP_X, MARGIN, seen.played, top, _TOP_SCALE),
+        pile(_PILE_X, low - HEIGHT, seen.pile, back_drawing(), 1),
+        pile(_TOP_X, MARGIN, seen.played, top, _TOP_SCALE),
     ]
     foot = low
     if seen.colour_named is not None:
         foot = low + SASH + 8
         drawn.append(sash(seen.colour_named, _TOP_X, low + 8, wide))
-    for x, width, foot_, words_ in (
-        (_PILE_X, WIDTH, low, ("Draw pile", words.count_of(seen.pile))),
-        (_TOP_X, wide, foot, ("Played", words.count_of(seen.played))),
+    for x, foot_, words_ in (
+        (_PILE_X + WIDTH / 2, low, ("Draw pile", words.count_of(seen.pile))),
+        (_TOP_X + wide / 2, foot, ("Played", words.count_of(seen.played))),
     ):
-        for row, text in enumerate(words_):
-            drawn.append(
-                label(
-                    text, x + width / 2, foot_ + 28 + row * 20, CAPTION, room=108, fill=TABLE_TEXT,
-                    bold=row > 0, anchor="middle",
-                )
-            )  # fmt: skip
+        drawn.append(captions(words_, x, foot_ + 28, 108))
     words_drawn, words_low = _said(seen)
     drawn.append(words_drawn)
     return together(drawn), max(foot + 54, words_low)
@@ -270,22 +200,13 @@ def _middle(seen: Seen) -> tuple[Drawing, float]:
 def _said(seen: Seen) -> tuple[Drawing, float]:
     """Write whose turn it is and what is owed, over the box with what the next card must match."""
     room = ACROSS - MARGIN - _SAID_X
-    left = _SAID_X if seen.to_move is None else _SAID_X + 24
-    drawn = [label(seen.turn, left, 40, 20, room=ACROSS - MARGIN - left, fill=TABLE_TEXT, bold=True)]
-    if seen.to_move is not None:
-        drawn.append(arrow(_SAID_X, 33))
-    y = 66.0
-    for line in wrap(seen.owed, CAPTION, room):
-        drawn.append(label(line, _SAID_X, y, CAPTION, room=room, fill=TABLE_TEXT))
-        y += 22
+    lines = wrap(seen.owed, CAPTION, room)
     if seen.order:
         then = f"Then: {', '.join(seen.name(seat) for seat in seen.order)}"
-        for line in wrap(then, CAPTION, room)[:2]:
-            drawn.append(label(line, _SAID_X, y, CAPTION, room=room, fill=TABLE_TEXT))
-            y += 22
+        lines += wrap(then, CAPTION, room)[:2]
+    drawn, y = spoken(seen.turn, seen.to_move is not None, lines, _SAID_X)
     y = max(y - 6, 92)
-    drawn.append(move(next_box(seen.need, room), _SAID_X, y))
-    return together(drawn), y + 84 + MARGIN
+    return drawn + move(next_box(seen.need, room), _SAID_X, y), y + 84 + MARGIN
 
 
 # ---------------------------------------------------------------- the seats
@@ -293,17 +214,7 @@ def _said(seen: Seen) -> tuple[Drawing, float]:
 
 def _head(seen: Seen, seat: int, x: float, y: float, room: float) -> Drawing:
     """Write a seat's name, and how many cards and points it has; an arrow marks who is to move."""
-    moves = seat == seen.to_move
-    left = x + (24 if moves else 0)
-    drawn = [
-        label(
-            seen.name(seat), left, y + 17, CAPTION, room=room * 0.48 - (left - x), fill=TABLE_TEXT, bold=True
-        ),
-        label(seen.holding(seat), x + room, y + 17, CAPTION, room=room * 0.52, fill=TABLE_TEXT, anchor="end"),
-    ]
-    if moves:
-        drawn.append(arrow(x, y + 11))
-    return together(drawn)
+    return heading(seen.name(seat), seen.holding(seat), seat == seen.to_move, x, y, room)
 
 
 _HEAD = 30
@@ -313,8 +224,8 @@ def _open_seat(seen: Seen, seat: int, y: float) -> tuple[Drawing, float]:
     """Draw a seat whose cards lie open; say where it ends."""
     cards = seen.hands[seat] or ()
     high = _HEAD + (hand_height(len(cards)) if cards else 0)
-    raised = box(12, y - 8, ACROSS - 24, high + 17, TABLE_RAISED, 10) if seat == seen.to_move else Drawing()
-    drawn = (raised, _head(seen, seat, MARGIN, y, ROOM), move(hand(cards), MARGIN, y + _HEAD))
+    under = raised(12, y - 8, ACROSS - 24, high + 17) if seat == seen.to_move else Drawing()
+    drawn = (under, _head(seen, seat, MARGIN, y, ROOM), move(hand(cards), MARGIN, y + _HEAD))
     return together(drawn), y + high + 22
 
 
@@ -331,7 +242,7 @@ def _closed_seats(seen: Seen, seats: Sequence[int], y: float) -> tuple[Drawing, 
     for at, seat in enumerate(seats):
         left, top = MARGIN + (at % 2) * (wide + 32), y + (at // 2) * (high + 22)
         if seat == seen.to_move:
-            drawn.append(box(left - 8, top - 8, wide + 16, high + 17, TABLE_RAISED, 10))
+            drawn.append(raised(left - 8, top - 8, wide + 16, high + 17))
         drawn.append(_head(seen, seat, left, top, wide))
         count = seen.counts[seat]
         step = min(WIDTH * _SMALL + 4, (wide - WIDTH * _SMALL) / max(1, count - 1))

@@ -22,19 +22,12 @@ from pairit.games.pair_it.matching import (
 from pairit.games.pair_it.position import BONUS
 from pairit.games.pair_it.state import PairItState
 from pairit.games.pair_it.view import PairItView
+from pairit.picture.frame import HEIGHT, WIDTH
+from pairit.picture.ground import ACROSS, CAPTION, MARGIN, ground
+from pairit.picture.marks import answer_disc, cross, tick
 from pairit.picture.pair_it.back import back_drawing
-from pairit.picture.pair_it.frame import HEIGHT, WIDTH
-from pairit.picture.pair_it.table import (
-    ACROSS,
-    CAPTION,
-    MARGIN,
-    colour_chip,
-    cross,
-    ground,
-    shown_card,
-    tick,
-)
-from pairit.picture.palette import FACE, INK, NO, TABLE_TEXT, YES
+from pairit.picture.pair_it.table import colour_chip, shown_card
+from pairit.picture.palette import FACE, NO, TABLE_TEXT, YES
 from pairit.picture.picture import Picture, picture
 from pairit.picture.svg import Drawing, box, group, move, together
 from pairit.picture.text import label, wrap
@@ -141,9 +134,7 @@ def _shown(action: PairItAction, position: PairItState | PairItView) -> Drawing:
 def _link(legal: bool) -> Drawing:
     """Draw the mark between the two cards."""
     x, y = MARGIN + _WIDE + _BETWEEN / 2, MARGIN + 26 + _HIGH / 2
-    mark = tick(0, 0, YES) if legal else cross(0, 0, NO)
-    disc = Drawing(f'<circle r="17" fill="{INK}"/><circle r="15" fill="{FACE}"/>')
-    return move(disc + mark, x, y)
+    return move(answer_disc(legal), x, y)
 
 
 def verdict_picture(position: PairItState | PairItView, action: str) -> Picture:

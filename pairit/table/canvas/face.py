@@ -31,7 +31,6 @@ class CanvasFace(ipywidgets.VBox):
         self.scene: Scene | None = None
         self.paints = 0
         super().__init__([self.stage.canvas])
-        bridge.observe(lambda _: self.show(), names=["width", "ratio", "focus"])
         bridge.on_tap(self.tap)
         bridge.on_key(self.key)
 
@@ -44,11 +43,9 @@ class CanvasFace(ipywidgets.VBox):
         yours = table.waiting and not table.state.is_over
         look = Look(width, tuple(table.names), chosen, new, bridge.focus, yours)
         scene = table.layout.scene(table.view, look)
-        changed = self.stage.set_scale(bridge.ratio) or scene != self.scene
-        self.scene = scene
         # Before the page has told how fine it is, a paint would be of the wrong size.
-        if changed and bridge.ratio:
-            self._paint()
+        if bridge.ratio and (self.stage.set_scale(bridge.ratio) or scene != self.scene):
+            self._paint(scene)
         bridge.describe(
             scene.alt,
             [f"{card.title}{f', {card.mark}' if card.mark else ''}" for card in hand],
@@ -58,8 +55,13 @@ class CanvasFace(ipywidgets.VBox):
 
     def paint_anew(self) -> None:
         """Paint for a page that has just loaded the canvas."""
-        if self.scene is not None and self.bridge.ratio:
-            self._paint()
+        if self.scene is None:
+            return
+        try:
+            self._paint(self.scene)
+        except Exception as fault:  # a callback of ipycanvas: nobody else would hear of it
+            self.table.report(fault)
+            self.bridge.say(self.table.notice)
 
     def tap(self, x: float, y: float) -> None:
         """Press what lies at a point, in CSS pixels of the drawing."""
@@ -82,7 +84,9 @@ class CanvasFace(ipywidgets.VBox):
         else:
             self.table.press_card(place)
 
-    def _paint(self) -> None:
-        assert self.scene is not None
-        self.stage.paint(self.scene)
+    def _paint(self, scene: Scene) -> None:
+        # After a fault nothing counts as painted: no tap meets it, and the next change paints again.
+        self.scene = None
+        self.stage.paint(scene)
+        self.scene = scene
         self.paints += 1

@@ -16,6 +16,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from xml.etree import ElementTree
 
 import ipycanvas
@@ -65,6 +66,8 @@ class Stage:
             return False
         self.scale = scale
         self._size = (0.0, 0.0)
+        for sprite in self._sprites.values():
+            sprite.close()
         self._sprites.clear()
         return True
 
@@ -76,12 +79,13 @@ class Stage:
         ValueError
             If a measure is no number or a picture cannot be decoded; nothing has been sent then.
         """
+        _check_size(scene)
         for shape in scene.shapes:
             _check(shape)
         self._fit(scene.width, scene.height)
         sprites = [self._sprite(shape) for shape in scene.shapes if isinstance(shape, Shown)]
         with _held():
-            for sprite in sprites:
+            for sprite in dict.fromkeys(sprites):
                 sprite.prepare()
             pen = _Pen(self.canvas, self.scale)
             pen.begin(scene.width, scene.height)
@@ -97,7 +101,8 @@ class Stage:
     def _fit(self, width: float, height: float) -> None:
         if (width, height) != self._size:
             self._size = (width, height)
-            self.canvas.width, self.canvas.height = round(width * self.scale), round(height * self.scale)
+            with self.canvas.hold_sync():  # one message, so that no page shows half of it
+                self.canvas.width, self.canvas.height = round(width * self.scale), round(height * self.scale)
             self.canvas.layout.width = f"{width:g}px"
 
     def _sprite(self, shown: Shown) -> _Sprite:
@@ -116,10 +121,6 @@ class _Sprite:
     """A picture in a hidden canvas, ready to be copied."""
 
     def __init__(self, picture: Picture, width: float, height: float) -> None:
-        try:
-            ElementTree.fromstring(picture.svg)
-        except ElementTree.ParseError as fault:
-            raise ValueError(f"This picture cannot be decoded: {picture.alt}") from fault
         self.ready = False
         self._image = ipywidgets.Image(value=picture.svg.encode(), format="svg+xml")
         self.canvas = ipycanvas.Canvas(width=round(width), height=round(height))
@@ -128,6 +129,12 @@ class _Sprite:
         """Draw it into its canvas, where the page does not have it yet."""
         if not self.ready:
             self.canvas.draw_image(self._image, 0, 0, self.canvas.width, self.canvas.height)
+
+    def close(self) -> None:
+        """Take it out of the page and of the kernel."""
+        for widget in (self.canvas, self._image):
+            widget.layout.close()
+            widget.close()
 
 
 class _Pen:
@@ -206,32 +213,64 @@ class _Pen:
 
 @contextmanager
 def _held() -> Iterator[None]:
-    """Hold commands back and send them as one message; a fault sends nothing and ends the hold."""
+    """Hold commands back and send them as one message; a fault sends nothing and ends the hold.
+
+    Commands that a reader of ours holds back meanwhile stay where they are.
+    """
     manager = ipycanvas_room._CANVAS_MANAGER
-    was_held = manager._caching
-    manager._caching, manager._current_canvas = True, None
+    others = manager._caching, manager._commands_cache, manager._buffers_cache
+    manager._caching, manager._commands_cache, manager._buffers_cache = True, [], []
+    manager._current_canvas = None
     try:
         yield
         manager.flush()
     finally:
-        manager._commands_cache, manager._buffers_cache = [], []
-        manager._caching = was_held
+        manager._caching, manager._commands_cache, manager._buffers_cache = others
+        manager._current_canvas = None
+
+
+def _check_size(scene: Scene) -> None:
+    """Refuse a scene that has no size."""
+    if not all(_is_number(size) and size > 0 for size in (scene.width, scene.height)):
+        raise ValueError(f"A scene of this size cannot be painted: {scene.width!r} by {scene.height!r}.")
 
 
 def _check(shape: Shape) -> None:
-    """Refuse a measure that would stop the page's canvases."""
-    numbers: tuple[float, ...]
+    """Refuse what would stop the page's canvases: no numbers, sizes below nothing, broken pictures."""
+    places: tuple[float, ...]
+    sizes: tuple[float, ...]
     if isinstance(shape, Label):
-        numbers = (shape.x, shape.y, shape.size, shape.most)
+        places, sizes = (shape.x, shape.y), (shape.size, shape.most)
     elif isinstance(shape, Lines):
-        numbers = (*(number for point in shape.points for number in point), shape.line)
+        if not shape.points:
+            raise ValueError(f"A line has points: {shape}")
+        places, sizes = tuple(number for point in shape.points for number in point), (shape.line,)
+    elif isinstance(shape, Shown):
+        places, sizes = (shape.x, shape.y), (shape.width, shape.height)
+        if not all(_is_number(size) and size >= 1 for size in sizes):
+            raise ValueError(f"A picture is painted at one pixel or more: {shape}")
+        if not _decodes(shape.picture.svg):
+            raise ValueError(f"This picture cannot be decoded: {shape.picture.alt}")
     else:
-        numbers = (shape.x, shape.y, shape.width, shape.height)
-        if isinstance(shape, Panel):
-            numbers = (*numbers, shape.radius, shape.line)
-            if not 0 <= shape.radius <= min(shape.width, shape.height) / 2:
-                raise ValueError(f"The corners of this panel are too round: {shape}")
-    for number in numbers:
-        # isfinite also refuses what is no number at all, and numpy's numbers are none that JSON knows.
-        if type(number) not in (int, float) or not math.isfinite(number) or abs(number) > LARGEST:
-            raise ValueError(f"A measure of this shape is no number that can be painted: {shape}")
+        places, sizes = (shape.x, shape.y), (shape.width, shape.height, shape.radius, shape.line)
+    if not all(_is_number(number) for number in (*places, *sizes)) or min(sizes) < 0:
+        raise ValueError(f"A measure of this shape cannot be painted: {shape}")
+    if isinstance(shape, Panel) and shape.radius > min(shape.width, shape.height) / 2:
+        raise ValueError(f"The corners of this panel are too round: {shape}")
+
+
+def _is_number(number: object) -> bool:
+    """Whether JSON and the canvas take it: a plain number, neither endless nor far outside.
+
+    numpy's numbers are none that JSON knows, and True is no number.
+    """
+    return type(number) in (int, float) and math.isfinite(number) and abs(number) <= LARGEST  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=512)
+def _decodes(svg: str) -> bool:
+    """Whether a browser takes a text for an SVG picture."""
+    try:
+        return ElementTree.fromstring(svg).tag == "{http://www.w3.org/2000/svg}svg"
+    except ElementTree.ParseError:
+        return False

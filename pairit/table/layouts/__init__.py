@@ -5,8 +5,9 @@ from __future__ import annotations
 from pairit.engine.game import Game
 from pairit.table.layout import Layout
 from pairit.table.layouts.pair_it import PairItLayout
+from pairit.table.layouts.pairs import PairsLayout
 
-_LAYOUTS: dict[str, type[Layout]] = {"pair-it": PairItLayout}
+_LAYOUTS: dict[str, type[Layout]] = {"pair-it": PairItLayout, "pairs": PairsLayout}
 
 
 def layout_of(game: Game) -> Layout:

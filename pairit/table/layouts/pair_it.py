@@ -87,17 +87,17 @@ class PairItLayout(Layout):
         return self._own_turn(view, names)
 
     def _own_turn(self, view: PairItView, names: Sequence[str]) -> str:
-        top = words.capital(CARDS[view.top].name)
+        top = words.family(CARDS[view.top]) if CARDS[view.top].kind != "regular" else ""
         playable = sum(card.playable for card in self.hand(view))
         if view.owes == GIVE:
             return f"{top}: choose {words.count_of(view.amount)} to give."
         if view.owes == COLOUR_OWED:
             return f"{top}: name the colour that comes next."
         if view.owes == CHALLENGE_OWED:
-            return f"{words.capital(names[view.uncalled])} did not call PAIR IT! Challenge, or let it go."
+            return f"{words.capital(names[view.uncalled])} missed the call: challenge, or let it go."
         if view.owes == DRAWN:
-            drawn = CARDS[view.amount].name
-            return f"You drew {drawn}. {'Play it, or pass.' if playable else 'It cannot be played: pass.'}"
+            drawn = words.capital(CARDS[view.amount].name)
+            return f"{drawn} {'fits: play it, or pass.' if playable else 'cannot be played: pass.'}"
         count = f"{playable} of your {words.count_of(len(view.cards))} can be played."
         if view.owes == BONUS:
             return f"Bonus turn after Pirates: {count} You may pass."
@@ -137,7 +137,10 @@ class PairItLayout(Layout):
         return read_action(f"give {' '.join(codes)} to {taker}")
 
     def preview(self, view: PairItView, action: str) -> str:
-        card = CARDS[read_action(action).cards[0]]
+        read = read_action(action)
+        if read.verb != "play":
+            return ""
+        card = CARDS[read.cards[0]]
         anchors = sum(held.kind == "Anchor" for held in view.cards)
         if card.kind != "Reverse" or not anchors:
             return ""
@@ -160,8 +163,7 @@ class PairItLayout(Layout):
         if kind == "seat":
             count, points = words.count_of(view.counts[index]), words.count_of(view.points[index], "point")
             return f"{words.capital(names[index])} holds {count} and has {points}."
-        top = CARDS[view.top]
-        return f"On top: {top.name}. {top.says or 'A regular card.'}"
+        return f"On top: {CARDS[view.top].name}. Next card: {words.need(view.need, view.top)}."
 
     def score_sheet(self, view: PairItView, names: Sequence[str]) -> list[str]:
         if not view.is_over:
@@ -178,7 +180,11 @@ class PairItLayout(Layout):
             lines.append(f"{owner}: {words.score_line(codes) or 'no card left'}, total {points}")
         assert view.winner is not None
         winner = words.capital(self._name(view, view.winner, names))
-        lines.append(f"{winner} {'score' if view.winner == view.seat else 'scores'} {total} points (PI-21).")
+        you = view.winner == view.seat
+        lines.append(f"{winner} {'score' if you else 'scores'} {total} points (PI-21).")
+        if view.match_over:
+            won = view.points[view.winner]
+            lines.append(f"{winner} {'win' if you else 'wins'} the match with {won} points (PI-22).")
         return lines
 
     def shout(self, view: PairItView) -> str:

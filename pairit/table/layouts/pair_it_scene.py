@@ -1,47 +1,28 @@
-"""Pair It as a scene on the canvas: rivals above, piles and the next card in the middle, the own hand below.
-
-A narrow page gets more rows, never smaller cards or text.
-"""
+"""Pair It as a scene on the canvas: rivals above, piles and the next card between, the own hand below."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from math import ceil
 
 from pairit.games.pair_it import words
 from pairit.games.pair_it.view import PairItView
+from pairit.picture.frame import HEIGHT, WIDTH
+from pairit.picture.ground import in_rows
 from pairit.picture.pair_it import back, face
-from pairit.picture.pair_it.frame import HEIGHT, STRIP, WIDTH
 from pairit.picture.pair_it.seen import next_in_words, see
 from pairit.picture.pair_it.table import next_box, sash
-from pairit.picture.palette import (
-    FACE,
-    INK,
-    RING_INNER,
-    RING_OUTER,
-    TABLE,
-    TABLE_EDGE,
-    TABLE_RAISED,
-    TABLE_TEXT,
-    TURN,
-    YES,
-)
 from pairit.picture.picture import Picture, picture
-from pairit.picture.text import fitted
 from pairit.picture.text import width as text_width
-from pairit.table.canvas.scene import Label, Lines, Panel, Region, Scene, Shape, Shown
+from pairit.table.canvas.scene import Region, Scene, Shown
 from pairit.table.layout import HandCard, Look
+from pairit.table.layouts.shared import APART, MARGIN, RAISED, STEP, TEXT, Composer
 
-MARGIN = 16
-TEXT = 16
-LIFT, RAISED = 10, 18
-"""How far a card is lifted that may be played, and one that is chosen or focused."""
-
-STEP = WIDTH + 8
 TOP_WIDTH, TOP_HEIGHT = 96, 134
 SASH = 34
 SMALL_WIDTH, SMALL_HEIGHT = 30, 42
 NEXT_WIDTH, NEXT_HEIGHT = 404, 84
+LEAST_COLUMN, MOST_COLUMN = 220, 264
+"""Pixels that a rival's place takes at least; for the sake of a long name it takes more."""
 
 
 def pair_it_scene(view: PairItView, hand: list[HandCard], look: Look) -> Scene:
@@ -57,7 +38,7 @@ def pair_it_scene(view: PairItView, hand: list[HandCard], look: Look) -> Scene:
         The page's width, and what is chosen, focused and new.
     """
     composer = _Composer(view, hand, look)
-    return composer.compose()
+    return composer.compose(composer.seen.in_words)
 
 
 def hand_places(count: int, room: float) -> list[tuple[float, float]]:
@@ -68,14 +49,7 @@ def hand_places(count: int, room: float) -> list[tuple[float, float]]:
     >>> [len({y for _, y in hand_places(27, room)}) for room in (720, 300)]
     [1, 3]
     """
-    most = max(1, int((room - WIDTH) // STRIP) + 1)
-    rows = ceil(count / most)
-    places: list[tuple[float, float]] = []
-    for row in range(rows):
-        in_row = count // rows + (row < count % rows)
-        step = min(STEP, (room - WIDTH) / max(1, in_row - 1))
-        places += [(round(at * step, 1), row * (HEIGHT + RAISED + 4)) for at in range(in_row)]
-    return places
+    return [(round(x, 1), y) for x, y in in_rows(count, room, WIDTH, STEP, HEIGHT + RAISED + 4)]
 
 
 @lru_cache(maxsize=256)
@@ -88,42 +62,29 @@ def _sash_picture(colour: int) -> Picture:
     return picture(sash(colour, 0, 0, TOP_WIDTH), words.colour(colour), (TOP_WIDTH, SASH))
 
 
-class _Composer:
+class _Composer(Composer):
     """Lays one scene out, from above to below."""
 
     def __init__(self, view: PairItView, hand: list[HandCard], look: Look) -> None:
-        self.view, self.hand, self.look = view, hand, look
+        super().__init__(look)
+        self.view, self.hand = view, hand
         self.seen = see(view, names=look.names)
-        self.width = look.width
-        self.room = self.width - 2 * MARGIN
-        self.shapes: list[Shape] = []
-        self.regions: list[Region] = []
 
-    def compose(self) -> Scene:
-        y = self._rivals(MARGIN)
-        y = self._middle(y)
-        y = self._own(y)
-        ground = (
-            Panel(0, 0, self.width, y, TABLE, 14),
-            Panel(5, 5, self.width - 10, y - 10, "", 10, TABLE_EDGE, 1.5),
-        )
-        return Scene(self.width, y, (*ground, *self.shapes), tuple(self.regions), self.seen.in_words)
+    # ------------------------------------------------------------ seats
 
-    # ------------------------------------------------------------ rivals
-
-    def _rivals(self, y: float) -> float:
+    def rivals(self, y: float) -> float:
         seats = [seat for seat in range(self.view.players) if seat != self.view.seat]
-        columns = min(len(seats), max(1, int(self.room // 220)))
-        wide = (self.room - (columns - 1) * 12) / columns
+        # Whose turn it is stands there in full, unless a name is very long.
+        longest = max(text_width(f"{self.seen.name(seat)} is to move", TEXT, bold=True) for seat in seats)
+        least = min(MOST_COLUMN, max(LEAST_COLUMN, longest + 40 + APART))
+        columns = min(len(seats), max(1, int(self.room // least)))
+        wide = self.column(columns)
         high = max(self._heading_height(seat, wide) for seat in seats) + SMALL_HEIGHT + 10
-        for place, seat in enumerate(seats):
-            left = MARGIN + (place % columns) * (wide + 12)
-            self._rival(seat, round(left, 1), y + place // columns * (high + 8), round(wide, 1), high)
-        return y + ceil(len(seats) / columns) * (high + 8) + 4
+        return self.grid(seats, columns, high, y, self._rival)
 
     def _rival(self, seat: int, x: float, y: float, wide: float, high: float) -> None:
         count, shown = self.view.counts[seat], self.seen.hands[seat]
-        self._panel(seat, x, y, wide, high)
+        self.panel(seat == self.view.to_move, x, y, wide, high)
         low = y + self._heading(seat, x, y, wide)
         step = min(SMALL_WIDTH + 4, (wide - 20 - SMALL_WIDTH) / max(1, count - 1))
         for place in range(count):
@@ -132,32 +93,12 @@ class _Composer:
         words_ = f"{self.seen.name(seat)}, {self._holding(seat)}"
         self.regions.append(Region("seat", seat, x, y, wide, high, words_))
 
-    # ------------------------------------------------------------ what every seat has
-
-    def _panel(self, seat: int, x: float, y: float, wide: float, high: float) -> None:
-        ground = TABLE_RAISED if seat == self.view.to_move else TABLE
-        self.shapes.append(Panel(x, y, wide, high, ground, 8, TABLE_EDGE, 1))
-
     def _heading_height(self, seat: int, wide: float) -> float:
-        """Say how high a seat's heading is: two lines where name and count do not fit side by side."""
-        name, holding = text_width(self._head(seat), TEXT, bold=True), text_width(self._holding(seat), TEXT)
-        return 34 if 30 + name + 16 + holding + 10 <= wide else 56
+        return self.heading_height(self._head(seat), self._holding(seat), wide)
 
     def _heading(self, seat: int, x: float, y: float, wide: float) -> float:
-        """Write who sits there, what they hold, and an arrow at whoever is to move; say how high it is."""
-        moves, left = seat == self.view.to_move, x + 10
-        if moves:
-            self._arrow(left, y + 17)
-            left += 20
-        high = self._heading_height(seat, wide)
-        name = fitted(self._head(seat), TEXT, x + wide - 10 - left, bold=True)
-        self.shapes.append(Label(name, left, y + 23, TEXT, TABLE_TEXT, bold=True))
-        if high > 40:
-            self.shapes.append(Label(self._holding(seat), x + 10, y + 45, TEXT, TABLE_TEXT))
-        else:
-            right = x + wide - 10
-            self.shapes.append(Label(self._holding(seat), right, y + 23, TEXT, TABLE_TEXT, align="right"))
-        return high
+        moves = seat == self.view.to_move
+        return self.heading(self._head(seat), self._holding(seat), moves, x, y, wide)
 
     def _head(self, seat: int) -> str:
         """Name a seat, and say in words whose turn it is."""
@@ -169,15 +110,13 @@ class _Composer:
         count, points = self.view.counts[seat], self.view.points[seat]
         return f"{words.count_of(count)} · {words.count_of(points, 'point')}"
 
-    def _arrow(self, x: float, y: float) -> None:
-        self.shapes.append(Lines(((x + 2, y - 5), (x + 10, y), (x + 2, y + 5), (x + 2, y - 5)), TURN, 4))
-
     # ------------------------------------------------------------ the middle
 
-    def _middle(self, y: float) -> float:
+    def middle(self, y: float) -> float:
         pile_left, top_left = MARGIN + 4, MARGIN + 116
+        pile_count = self.view.pile_count
         pile_top = y + TOP_HEIGHT - HEIGHT
-        self._pile(pile_left, pile_top)
+        self.pile(pile_left, pile_top, back(), words.count_of(pile_count), pile_count, "Draw pile")
         self.shapes.append(Shown(face(self.seen.top), top_left, y, TOP_WIDTH, TOP_HEIGHT))
         self.regions.append(
             Region("top", 0, top_left, y, TOP_WIDTH, TOP_HEIGHT, f"On top: {self.seen.top.name}")
@@ -195,56 +134,23 @@ class _Composer:
             foot += NEXT_HEIGHT - SASH
         return foot + SASH + 16
 
-    def _pile(self, x: float, y: float) -> None:
-        count = self.view.pile_count
-        for deep in range(min(2, count - 1), 0, -1):
-            self.shapes.append(Panel(x + 3 * deep, y + 3 * deep, WIDTH, HEIGHT, FACE, 6, INK, 1.5))
-        if count:
-            self.shapes.append(Shown(back(), x, y, WIDTH, HEIGHT))
-        else:
-            self.shapes.append(Panel(x + 1, y + 1, WIDTH - 2, HEIGHT - 2, "", 6, TABLE_EDGE, 2))
-        words_ = words.count_of(count)
-        self.shapes.append(Label(words_, x + WIDTH / 2, y + HEIGHT + 26, TEXT, TABLE_TEXT, align="center"))
-        self.regions.append(Region("pile", 0, x, y, WIDTH, HEIGHT, f"Draw pile, {words_}"))
-
     def _next(self, x: float, y: float) -> None:
         width = int(min(NEXT_WIDTH, self.room))
         self.shapes.append(Shown(_next_picture(self.view.need, width), x, y, width, NEXT_HEIGHT))
 
     # ------------------------------------------------------------ the own hand
 
-    def _own(self, y: float) -> float:
+    def own(self, y: float) -> float:
         seat = self.view.seat
         places = hand_places(len(self.hand), self.room - 20)
         head = self._heading_height(seat, self.room)
         high = head + RAISED + max((top for _, top in places), default=0) + HEIGHT + 14
-        self._panel(seat, MARGIN, y, self.room, high)
+        self.panel(seat == self.view.to_move, MARGIN, y, self.room, high)
         low = y + self._heading(seat, MARGIN, y, self.room) + RAISED
         for place, ((x, top), card) in enumerate(zip(places, self.hand, strict=True)):
             follower = places[place + 1] if place + 1 < len(places) else (x + STEP, top)
             covered = follower[1] == top and follower[0] - x < WIDTH
-            self._card(place, card, MARGIN + 10 + x, low + top, covered)
+            at = face(self.view.cards[place])
+            self.hand_card(place, card, at, MARGIN + 10 + x, low + top, covered)
+        self.new_tags()
         return y + high + MARGIN
-
-    def _card(self, place: int, card: HandCard, x: float, y: float, covered: bool) -> None:
-        chosen = place in self.look.chosen
-        focused = place == self.look.focused
-        y -= RAISED if chosen or focused else LIFT if card.playable else 0
-        self.shapes.append(Shown(face(self.view.cards[place]), x, y, WIDTH, HEIGHT))
-        if chosen or focused:
-            self.shapes.append(Panel(x - 1.5, y - 1.5, WIDTH + 3, HEIGHT + 3, "", 7, RING_OUTER, 5))
-            self.shapes.append(Panel(x - 1.5, y - 1.5, WIDTH + 3, HEIGHT + 3, "", 7, RING_INNER, 2))
-        if chosen:
-            self.shapes.append(Panel(x + 4, y + 4, WIDTH - 8, HEIGHT - 8, "", 4, RING_OUTER, 2))
-        if card.playable:
-            # Where the next card lies over this one, only its left side is seen.
-            self._tick(x + 12, y - 1) if covered else self._tick(x + WIDTH - 13, y + 13)
-        if place in self.look.new:
-            self.shapes.append(Panel(x - 2, y + HEIGHT - 16, 36, 20, INK, 4, FACE, 1.5))
-            self.shapes.append(Label("new", x + 16, y + HEIGHT - 2, 14, FACE, align="center"))
-        mark = f", {card.mark}" if card.mark else ""
-        self.regions.append(Region("card", place, x, y, WIDTH, HEIGHT, f"{card.title}{mark}"))
-
-    def _tick(self, x: float, y: float) -> None:
-        self.shapes.append(Panel(x - 10, y - 10, 20, 20, FACE, 10, INK, 1.5))
-        self.shapes.append(Lines(((x - 5, y), (x - 1.5, y + 4), (x + 5.5, y - 4.5)), YES, 3.2))

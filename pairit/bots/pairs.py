@@ -1,0 +1,65 @@
+"""The bots of Pairs. Each has one rule of thumb about folding; all of them deal when it is theirs to deal."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from pairit.bots.bot import Bot
+from pairit.games.pairs.action import HIT
+from pairit.games.pairs.view import PairsView
+
+
+class _Thumb(Bot):
+    """Hits or folds by a rule of thumb."""
+
+    def choose(self, view: PairsView) -> str:
+        """Choose to hit or to fold; of several lowest cards it takes any by chance."""
+        actions = view.legal_actions()
+        if len(actions) == 1:
+            return actions[0]
+        folds = [action for action in actions if action != HIT]
+        if HIT in actions and not self.folds(view):
+            return HIT
+        return self.any_of(folds)
+
+    @abstractmethod
+    def folds(self, view: PairsView) -> bool:
+        """Whether to fold where both is possible."""
+
+
+class Deckhand(_Thumb):
+    """Folds whenever a card of `most` points or less lies in play, whatever a hit would cost.
+
+    That is too often: against Mate it loses about two games in three.
+    """
+
+    name = "Deckhand"
+    most = 3
+
+    def folds(self, view: PairsView) -> bool:
+        """Fold for a cheap card."""
+        return view.lowest is not None and view.lowest <= self.most
+
+
+class Bosun(_Thumb):
+    """Never folds: it always takes one more card."""
+
+    name = "Bosun"
+
+    def folds(self, view: PairsView) -> bool:
+        """Never."""
+        return False
+
+
+class Mate(_Thumb):
+    """Folds when the lowest card in play is less than 0.9 of what a hit costs on average.
+
+    It reckons with every card that it could have seen.
+    """
+
+    name = "Mate"
+    share = 0.9
+
+    def folds(self, view: PairsView) -> bool:
+        """Compare the price of folding with the expected price of a hit."""
+        return view.lowest is not None and view.lowest < self.share * view.expected_points()

@@ -1,0 +1,374 @@
+"""A match with a person in one seat and bots in the others: what is on the table, told and owed.
+
+No method blocks: bots move in asyncio tasks, and where no loop runs (a script, a test) they move at once.
+Everything is under one lock, because some kernels run callbacks in a thread of their own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pairit.bots import Bot, levels, make
+from pairit.engine.errors import OptionError
+from pairit.engine.event import Event
+from pairit.engine.game import Game, State, Step
+from pairit.engine.random import checked_seed
+from pairit.engine.record import Record
+from pairit.engine.text import quoted
+from pairit.engine.verdict import Verdict
+from pairit.table.layout import Choice, HandCard
+from pairit.table.layouts import layout_of
+from pairit.table.pace import LONGEST_CHAIN, SPEEDS, reading_time, thinking_time
+
+_logger = logging.getLogger(__name__)
+
+SENTENCES = 8
+"""So many sentences of what has happened since the person's last move stay in the status line."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the log: what happened, and by which rulings."""
+
+    number: int
+    text: str
+    rulings: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Held:
+    """A play that is on the table, but may still be completed by a shout until the next input."""
+
+    action: str
+    shouted: str
+    step: Step[Any]
+
+
+class SeatedMatch:
+    """A match at a table, before anybody presses anything.
+
+    Parameters
+    ----------
+    game
+        The game with its house rules.
+    players
+        How many sit there, the person included.
+    level
+        The bots' level.
+    seed
+        What to deal from; None for a fresh one.
+    speed
+        One of `pairit.table.pace.SPEEDS`.
+    start
+        A position to play on from, instead of a deal.
+
+    Attributes
+    ----------
+    state
+        What is on the table; with a play that is held, the state after it.
+    seat, names
+        The person's seat, and the name of every seat.
+    log
+        The lines of the match, as the person may know them.
+    answer
+        The judge's answer to the last press on something that may not be played.
+    selected, previewed
+        Cards chosen for a gift, and a play that waits for a confirmation.
+    shouting
+        Whether the next play is to be made with its shout.
+    notice
+        A sentence about the last input that could not be taken; empty mostly.
+    faults
+        Unexpected faults, as text.
+    """
+
+    seat: int
+    names: list[str]
+    level: str
+    seed: int | None
+    record: Record
+    log: list[Line]
+    held: Held | None
+    answer: Verdict | None
+    selected: tuple[int, ...]
+    previewed: str
+    shouting: bool
+    notice: str
+
+    _state: State
+    _round_start: State
+    _round_log: int
+    _round_record: Record
+    _told: list[str]
+    _received: list[str]
+    _newest: str
+    _bots: list[Bot]
+    _chance: random.Random
+    _chain: float
+
+    def __init__(
+        self,
+        game: Game,
+        players: int = 2,
+        level: str = "mate",
+        seed: int | None = None,
+        speed: str = "normal",
+        start: State | None = None,
+    ) -> None:
+        if speed not in SPEEDS:
+            raise OptionError(f"The speed is one of {', '.join(SPEEDS)}; this is {quoted(speed)}.")
+        self.lock = threading.RLock()
+        self.layout = layout_of(game)
+        self.speed = speed
+        self.ended = False
+        self.faults: list[str] = []
+        self._listeners: list[Callable[[], None]] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._turn = 0
+        self._begin(game, players, level, seed, start)
+
+    # ------------------------------------------------------------ what a view shows
+
+    @property
+    def game(self) -> Game:
+        """The game with the options in force."""
+        return self._state.game
+
+    @property
+    def state(self) -> State:
+        """What is on the table."""
+        return self.held.step.state if self.held else self._state
+
+    @property
+    def view(self) -> Any:
+        """What the person may know."""
+        return self.state.view(self.seat)
+
+    @property
+    def mine(self) -> bool:
+        """Whether the person owes the next action."""
+        return self.state.to_move == self.seat
+
+    @property
+    def place(self) -> str:
+        """Which round of which match this is."""
+        seed = "" if self.seed is None else f" · seed {self.seed}"
+        return f"{self.layout.place(self.view)}{seed}"
+
+    @property
+    def hand(self) -> list[HandCard]:
+        """The person's cards with the judge's marks."""
+        return self.layout.hand(self.view)
+
+    @property
+    def look(self) -> tuple[frozenset[int], frozenset[int]]:
+        """The places of the hand that are chosen, and those of cards that have just come."""
+        hand = self.hand
+        chosen = {place for place, card in enumerate(hand) if card.action and card.action == self.previewed}
+        new, codes = set(), list(self._received)
+        for place, card in enumerate(hand):
+            if card.code in codes:
+                codes.remove(card.code)
+                new.add(place)
+        return frozenset(chosen | set(self.selected)), frozenset(new)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the table waits for the person, not for a bot."""
+        return self.held is not None or self.state.is_over or self.mine or self.common is not None
+
+    @property
+    def common(self) -> Choice | None:
+        """The action that all owe together, as a slap."""
+        return self.layout.common_action(self.view, self._odds())
+
+    @property
+    def now(self) -> str:
+        """Whose turn it is, in words, and what can be done."""
+        if self.held and not self.mine:
+            return f"One card left. Call {self.layout.shout(self.view)} or go on without."
+        now = self.layout.now(self.view, self.names)
+        return f"{now} {self.layout.shout(self.view)} can still be called." if self.held else now
+
+    @property
+    def latest(self) -> str:
+        """What the status line says: an answer, or what has happened since the last move, and what now."""
+        if self.answer:
+            return f"{'Yes.' if self.answer.legal else 'Not now.'} {self.answer.sentence}"
+        if self.previewed:
+            return f"You are about to {self.layout.say(self.previewed, self.names)}. {self.preview}"
+        if self.notice:
+            return f"{self.notice} {self.now}"
+        told = self._told[-SENTENCES:]
+        # The end of a round has been told by its events; elsewhere it is said what can be done now.
+        return " ".join(told if self.state.is_over and told else [*told, self.now])
+
+    @property
+    def preview(self) -> str:
+        """What else the play does that waits for a confirmation."""
+        return self.layout.preview(self.view, self.previewed) if self.previewed else ""
+
+    @property
+    def rulings_used(self) -> tuple[str, ...]:
+        """The rulings that decided something in this round, each once, sorted."""
+        return tuple(sorted({ruling for line in self.log[self._round_log :] for ruling in line.rulings}))
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call a function after every change."""
+        self._listeners.append(listener)
+
+    def report(self, fault: Exception) -> None:
+        """Show an unexpected fault; the match stays as it was."""
+        _logger.error("A fault at the table", exc_info=fault)
+        self.faults.append(f"{type(fault).__name__}: {fault}")
+        self.notice = f"Something went wrong here: {type(fault).__name__}: {fault}. The match is as it was."
+
+    # ------------------------------------------------------------ playing
+
+    def _begin(self, game: Game, players: int, level: str, seed: int | None, start: State | None) -> None:
+        if start is not None:
+            step: Step[Any] = Step(start, ())
+            record, dealt_from = Record.of_position(start), None
+        else:
+            dealt_from = checked_seed(seed)
+            step = game.deal_step(players, dealt_from)
+            record = Record.of_deal(game, players, dealt_from)
+        chance = checked_seed(dealt_from)
+        self._bots = [make(game, level, chance + seat) for seat in range(step.state.players)]
+        self._chance = random.Random(chance)
+        rival = levels(game)[level].name
+        rivals = (
+            [rival] if step.state.players == 2 else [f"{rival} {n}" for n in range(1, step.state.players)]
+        )
+        self.level, self.seat, self.names, self.seed = level, 0, ["you", *rivals], dealt_from
+        self.record = record
+        self.log = []
+        self._take(step)
+
+    def _take(self, step: Step[Any]) -> None:
+        """Lay a dealt round on the table."""
+        self._state = self._round_start = step.state
+        self._round_log, self._round_record = len(self.log), self.record
+        self.held = None
+        self.shouting = False
+        self._received, self._told = [], []
+        self._chain = 0.0
+        self._clear()
+        self._tell(step.events)
+        self._schedule()
+
+    def _clear(self) -> None:
+        self.answer = None
+        self.selected = ()
+        self.previewed = ""
+        self.notice = ""
+
+    def _play(self, action: str) -> None:
+        """Play for the person: with its shout where one was promised, held where it may still come."""
+        shouted = self.layout.with_shout(self.view, action)
+        promised, self.shouting = self.shouting, self.shouting and action == "draw"
+        if shouted and not promised:
+            step = self._state.step(action)
+            if not step.state.is_over:
+                self._clear()
+                self.held = Held(action, shouted, step)
+                # Told is what happens either way; that no call came is not decided yet.
+                certain = self._state.step(shouted).events
+                self._told = self._tell_all([event for event in step.events if event in certain])
+                return
+        self._commit(shouted if shouted and promised else action)
+
+    def _settle_held(self) -> None:
+        """Let a held play stand: the person's next input has come without the shout."""
+        if self.held:
+            held, self.held = self.held, None
+            self._commit(held.action)
+
+    def _commit(self, action: str) -> None:
+        step = self._state.step(action)
+        if self._state.to_move == self.seat or self.waiting:
+            self._received, self._told = [], []
+        self.record = self.record.then(action)
+        self._state = step.state
+        self._clear()
+        self._tell(step.events)
+        self._schedule()
+
+    # ------------------------------------------------------------ bots
+
+    def _schedule(self) -> None:
+        """Let the next bot move: in a task where a loop runs, at once where none does."""
+        self._turn += 1
+        if self.waiting:
+            self._chain = 0.0
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self._commit(self._bot_choice())
+            return
+        task = loop.create_task(self._move_later(self._turn))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _move_later(self, turn: int) -> None:
+        try:
+            with self.lock:
+                action = self._bot_choice()
+                seconds = self._pause(action)
+            await asyncio.sleep(seconds)
+            with self.lock:
+                # A new match, another speed or the end of the table has made this move stale.
+                if turn != self._turn:
+                    return
+                self._chain += seconds
+                self._commit(action)
+        except Exception as fault:
+            self.report(fault)
+        with self.lock:
+            self._changed()
+
+    def _bot_choice(self) -> str:
+        seat = self._state.to_move
+        assert seat is not None
+        return self._bots[seat].choose(self._state.view(seat))
+
+    def _pause(self, action: str) -> float:
+        if self._chain >= LONGEST_CHAIN:
+            return 0.0
+        thought = thinking_time(self.level, action in ("draw", "pass"), self._chance.random(), self.speed)
+        return max(thought, reading_time(self._newest, self.speed))
+
+    # ------------------------------------------------------------ telling
+
+    def _odds(self) -> list[int]:
+        """Give the chance of each seat, in percent, to be the slowest in an untimed slap."""
+        wins = self._bots[-1].slap_odds
+        weights = [100 - wins if seat == self.seat else wins for seat in range(self._state.players)]
+        odds = [weight * 100 // sum(weights) for weight in weights]
+        odds[-1] += 100 - sum(odds)
+        return odds
+
+    def _tell_all(self, events: Sequence[Event]) -> list[str]:
+        return [self.layout.tell(event, self.seat, self.names) for event in events]
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        before = len(self._told)
+        for event, text in zip(events, self._tell_all(events), strict=True):
+            self._note(text, event.rulings)
+            self._told.append(text)
+            self._received += self.layout.received(event.as_seen_by(self.seat), self.seat)
+        self._newest = " ".join(self._told[before:])
+
+    def _note(self, text: str, rulings: tuple[str, ...] = ()) -> None:
+        self.log.append(Line(len(self.log) + 1, text, rulings))
+
+    def _changed(self) -> None:
+        for listener in self._listeners:
+            listener()
