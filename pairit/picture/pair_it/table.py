@@ -116,10 +116,19 @@ def number_chip(figure: int) -> Drawing:
     return box(0, 0, CHIP, CHIP, FACE, 8) + move(sign_of(str(figure), 20, INK), CHIP / 2, CHIP / 2)
 
 
+NEXT_ACROSS = 404
+"""How wide the box of the next card is where its three chips lie side by side."""
+
+
+def next_height(need: int, width: float) -> int:
+    """Say how high the box of the next card is: in a narrow one the picture gets a row of its own."""
+    return 128 if need < COLOUR and width < NEXT_ACROSS else 84
+
+
 def next_box(need: int, width: float) -> Drawing:
     """Draw the box that says what the next card must match."""
     drawn = [
-        box(0, 0, width, 84, TABLE_RAISED, 10),
+        box(0, 0, width, next_height(need, width), TABLE_RAISED, 10),
         label(
             "Next card must match" if need < OPEN else "Next card",
             16,
@@ -134,11 +143,12 @@ def next_box(need: int, width: float) -> Drawing:
         assert card.colour is not None
         assert card.number is not None
         assert card.picture is not None
+        shown = PICTURES[card.picture].name
         drawn += [
             label("2 of", 16, 62, 18, room=50, fill=TABLE_TEXT, bold=True),
             move(colour_chip(card.colour), 66, 38),
             move(number_chip(card.number), 206, 38),
-            move(paper_chip(PICTURES[card.picture].name, 136, PICTURES[card.picture].name), 252, 38),
+            move(paper_chip(shown, 136, shown), *((66, 82) if width < NEXT_ACROSS else (252, 38))),
         ]
     elif need < OPEN:
         drawn.append(move(colour_chip(need - COLOUR), 16, 38))

@@ -10,17 +10,18 @@ from pairit.picture.frame import HEIGHT, WIDTH
 from pairit.picture.ground import in_rows
 from pairit.picture.pair_it import back, face
 from pairit.picture.pair_it.seen import next_in_words, see
-from pairit.picture.pair_it.table import next_box, sash
+from pairit.picture.pair_it.table import NEXT_ACROSS, next_box, next_height, sash
+from pairit.picture.palette import TABLE_TEXT
 from pairit.picture.picture import Picture, picture
+from pairit.picture.text import fitted
 from pairit.picture.text import width as text_width
-from pairit.table.canvas.scene import Region, Scene, Shown
+from pairit.table.canvas.scene import Label, Region, Scene, Shown
 from pairit.table.layout import HandCard, Look
 from pairit.table.layouts.shared import APART, MARGIN, RAISED, STEP, TEXT, Composer
 
 TOP_WIDTH, TOP_HEIGHT = 96, 134
 SASH = 34
 SMALL_WIDTH, SMALL_HEIGHT = 30, 42
-NEXT_WIDTH, NEXT_HEIGHT = 404, 84
 LEAST_COLUMN, MOST_COLUMN = 220, 264
 """Pixels that a rival's place takes at least; for the sake of a long name it takes more."""
 
@@ -54,7 +55,8 @@ def hand_places(count: int, room: float) -> list[tuple[float, float]]:
 
 @lru_cache(maxsize=256)
 def _next_picture(need: int, width: int) -> Picture:
-    return picture(next_box(need, width), f"Next card: {next_in_words(need)}.", (width, NEXT_HEIGHT))
+    size = (width, next_height(need, width))
+    return picture(next_box(need, width), f"Next card: {next_in_words(need)}.", size)
 
 
 @lru_cache(maxsize=8)
@@ -69,6 +71,8 @@ class _Composer(Composer):
         super().__init__(look)
         self.view, self.hand = view, hand
         self.seen = see(view, names=look.names)
+        # A call that may still come, and a slap, ask the person, whoever's turn the rules call it.
+        self.to_move = view.seat if look.yours else view.to_move
 
     # ------------------------------------------------------------ seats
 
@@ -84,7 +88,7 @@ class _Composer(Composer):
 
     def _rival(self, seat: int, x: float, y: float, wide: float, high: float) -> None:
         count, shown = self.view.counts[seat], self.seen.hands[seat]
-        self.panel(seat == self.view.to_move, x, y, wide, high)
+        self.panel(seat == self.to_move, x, y, wide, high)
         low = y + self._heading(seat, x, y, wide)
         step = min(SMALL_WIDTH + 4, (wide - 20 - SMALL_WIDTH) / max(1, count - 1))
         for place in range(count):
@@ -97,14 +101,16 @@ class _Composer(Composer):
         return self.heading_height(self._head(seat), self._holding(seat), wide)
 
     def _heading(self, seat: int, x: float, y: float, wide: float) -> float:
-        moves = seat == self.view.to_move
+        moves = seat == self.to_move
         return self.heading(self._head(seat), self._holding(seat), moves, x, y, wide)
 
     def _head(self, seat: int) -> str:
         """Name a seat, and say in words whose turn it is."""
         if seat == self.view.winner:
             return f"{self.seen.name(seat)}, winner of the round"
-        return self.seen.turn if seat == self.view.to_move else self.seen.name(seat)
+        if seat != self.to_move:
+            return self.seen.name(seat)
+        return self.seen.turn if seat == self.view.to_move else f"{self.seen.name(seat)} are asked"
 
     def _holding(self, seat: int) -> str:
         count, points = self.view.counts[seat], self.view.points[seat]
@@ -126,17 +132,25 @@ class _Composer(Composer):
         if named is not None:
             self.shapes.append(Shown(_sash_picture(named), top_left, foot + 4, TOP_WIDTH, SASH))
         said_left: float = top_left + TOP_WIDTH + 24
-        if self.width - MARGIN - said_left >= NEXT_WIDTH:
-            self._next(said_left, y + 20)
+        if self.width - MARGIN - said_left >= NEXT_ACROSS:
+            self._said(said_left, y + 20)
         else:
-            foot += SASH + 14
-            self._next(MARGIN, foot)
-            foot += NEXT_HEIGHT - SASH
+            foot = self._said(MARGIN, foot + SASH + 14) - SASH
         return foot + SASH + 16
 
-    def _next(self, x: float, y: float) -> None:
-        width = int(min(NEXT_WIDTH, self.room))
-        self.shapes.append(Shown(_next_picture(self.view.need, width), x, y, width, NEXT_HEIGHT))
+    def _said(self, x: float, y: float) -> float:
+        """Say what the next card must match, and who follows; say where it ends."""
+        width = int(min(NEXT_ACROSS, self.room))
+        if self.view.is_over:
+            self.shapes.append(Label("The round is over.", x + 4, y + 24, 18, TABLE_TEXT, bold=True))
+            return y + 40
+        high = next_height(self.view.need, width)
+        self.shapes.append(Shown(_next_picture(self.view.need, width), x, y, width, high))
+        if not self.seen.order:
+            return y + high
+        then = f"Then: {', '.join(self.seen.name(seat) for seat in self.seen.order)}"
+        self.shapes.append(Label(fitted(then, TEXT, width - 8), x + 4, y + high + 22, TEXT, TABLE_TEXT))
+        return y + high + 30
 
     # ------------------------------------------------------------ the own hand
 
@@ -145,7 +159,7 @@ class _Composer(Composer):
         places = hand_places(len(self.hand), self.room - 20)
         head = self._heading_height(seat, self.room)
         high = head + RAISED + max((top for _, top in places), default=0) + HEIGHT + 14
-        self.panel(seat == self.view.to_move, MARGIN, y, self.room, high)
+        self.panel(seat == self.to_move, MARGIN, y, self.room, high)
         low = y + self._heading(seat, MARGIN, y, self.room) + RAISED
         for place, ((x, top), card) in enumerate(zip(places, self.hand, strict=True)):
             follower = places[place + 1] if place + 1 < len(places) else (x + STEP, top)
