@@ -32,6 +32,7 @@ def guarded(
         with self.lock:
             if self.ended:
                 return
+            self.inputs += 1
             try:
                 method(self, *args, **kwargs)
             except PairitError as refusal:
@@ -48,6 +49,9 @@ class Table(SeatedMatch):
 
     Inputs never raise: what cannot be done is answered in `notice` or `answer`.
     """
+
+    inputs = 0
+    """How many inputs there were; an answer that is the same as the one before is said again."""
 
     _last_press: tuple[str, float] = ("", 0.0)
 

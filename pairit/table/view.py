@@ -37,6 +37,7 @@ class TableView(ipywidgets.VBox):
 
     def __init__(self, table: Table, face: str = "canvas") -> None:
         self.table = table
+        self._said: tuple[str, int, int] | None = None
         self.bridge = Bridge()
         self.title = ipywidgets.HTML()
         self.buttons = ButtonsFace(table, self.bridge)
@@ -106,7 +107,7 @@ class TableView(ipywidgets.VBox):
         else:
             self.bridge.describe("", [], [], [1, 1])
             self.buttons.show()
-        self.bridge.say(table.latest)
+        self._say()
         self.choices.show(self._if_fresh(self._choices()))
         self.title.value = self._title()
         self.answer.value = self._answer()
@@ -115,6 +116,13 @@ class TableView(ipywidgets.VBox):
         self.log_lines.value = self._log(table.log[-LINES_SHOWN:])
         self.foot.show(self._foot())
         self.bridge.finish(busy=not table.waiting)
+
+    def _say(self) -> None:
+        """Say what is new; a page that only got another size is told nothing twice."""
+        said = (self.table.latest, self.table.inputs, len(self.table.log))
+        if said != self._said:
+            self._said = said
+            self.bridge.say(self.table.latest)
 
     def _if_fresh(self, offers: list[Offer]) -> list[Offer]:
         """Let a press count only where the page showed the newest words when it was made."""

@@ -33,9 +33,20 @@ class Player:
         self.table.wait_for()
         self.table.scroll_into_view_if_needed()
         self.status = self.table.locator(".pairit-status")
+        self.button(re.compile("^Show as ")).wait_for()
         drawn = self.button("Show as buttons")
         if drawn.is_visible():
-            self.press(drawn)
+            drawn.click()
+            self.button("Show as a drawing").wait_for()
+        self.rest()
+
+    def rest(self) -> None:
+        """Wait until the page has told how wide it is and the table has answered."""
+        seen, still = self._shown(), 0
+        while still < 6:
+            self.page.wait_for_timeout(50)
+            still = still + 1 if self._shown() == seen else 0
+            seen = self._shown()
 
     def button(self, words: str | re.Pattern[str]) -> Locator:
         """Find a button that is on the page by some of its words."""
@@ -54,8 +65,8 @@ class Player:
         """Wait until the status line says something."""
         expect(self.status).to_contain_text(words, timeout=PATIENCE * 1000)
 
-    def press(self, target: str | re.Pattern[str] | Locator) -> None:
-        """Press a button and wait until the table has changed.
+    def press(self, target: str | re.Pattern[str] | Locator, until: str = "") -> None:
+        """Press a button and wait until the table has changed, or until the status says something.
 
         A press that met a page just about to change is dropped by the table, so it is made again, as a
         reader would.
@@ -64,9 +75,10 @@ class Player:
         before = self._shown()
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
-            button.click(timeout=2000)
+            if not until or button.is_visible():
+                button.click(timeout=2000)
             for _ in range(12):
-                if self._shown() != before:
+                if until in self.says() if until else self._shown() != before:
                     return
                 self.page.wait_for_timeout(25)
         raise AssertionError(f"nothing happened when {target!r} was pressed; the status is: {self.says()}")
@@ -149,14 +161,15 @@ class DrawnPlayer(Player):
 
     def settled(self) -> str:
         """Wait until all that was asked is painted and the drawing stays as it is; give its pixels."""
-        self.kernel("pass")
-        deadline, before = time.monotonic() + PATIENCE, ""
+        deadline, before, same = time.monotonic() + PATIENCE, "", 0
         while time.monotonic() < deadline:
+            self.kernel("pass")  # what the page has asked so far is done then
             now = self.pixels()
-            if now == before and now != "blank":
+            same = same + 1 if now == before != "blank" else 0
+            if same == 3:
                 return now
             before = now
-            self.page.wait_for_timeout(60)
+            self.page.wait_for_timeout(50)
         raise AssertionError(f"the drawing is {before[:20]} and does not come to rest")
 
     def spot(self, words: str) -> tuple[float, float]:

@@ -120,10 +120,8 @@ def test_a_gift_and_the_call_are_made_with_buttons(lab: Lab, notebook: OpenNoteb
     player.hears("choose 1 card to give")
     player.press("Blue 2 compass")
     shot("table-gift", player.table)
-    player.press("Give blue 2 compass to Mate")
-    player.hears("PAIR IT! can still be called.")
-    player.press("PAIR IT!")
-    player.hears("You call PAIR IT!")
+    player.press("Give blue 2 compass to Mate", until="PAIR IT! can still be called.")
+    player.press("PAIR IT!", until="You call PAIR IT!")
     player.press("Green (you hold 1)")
     expect(player.table).to_contain_text("You name green.")
 
@@ -160,12 +158,12 @@ def test_no_key_pressed_at_the_table_reaches_the_notebook(lab: Lab, notebook: Op
 
 def test_tab_walks_the_table_and_leaves_it(lab: Lab, notebook: OpenNotebook) -> None:
     player = table_at(lab, notebook, "pair-it; hands: R2K Y3S G1W / B3C G1C; top: R1K")
-    player.button("PAIR IT!").focus()
+    player.button("Red 2 skull").focus()
     walked = []
     for _ in range(12):
         player.page.keyboard.press("Tab")
         walked.append(str(player.page.evaluate("document.activeElement.innerText")).split(",")[0])
-    assert walked[:3] == ["✓ ◆ Red 2 skull", "▲ Green 1 wheel", "★ Yellow 3 cutlass"]
+    assert walked[:3] == ["▲ Green 1 wheel", "★ Yellow 3 cutlass", "PAIR IT!"]
     assert player.page.evaluate("!document.activeElement.closest('.pairit-table')")
 
 

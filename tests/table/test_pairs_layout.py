@@ -233,11 +233,34 @@ def test_the_table_finds_the_layout() -> None:
 def test_after_a_pair_the_round_stands_open_until_the_person_deals(table: Table) -> None:
     table.act("hit")
     assert table.state.points == (10, 0)
-    assert table.state.stacks == GAME.position("pairs; stacks: 10 5 / 9 4").stacks
+    assert table.view.stacks == GAME.position("pairs; stacks: 10 5 / 9 4").stacks
     assert table.waiting and table.common is not None
     table.act_together()
-    assert table.common is None or table.state.is_over
-    assert not table.faults
+    assert table.view.stacks != GAME.position("pairs; stacks: 10 5 / 9 4").stacks
+    assert table.waiting and not table.faults
+
+
+def test_a_fold_that_loses_is_played_only_when_it_is_confirmed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pairit.table.table.SAME_PRESS", 0.0)
+    start = GAME.position("pairs; stacks: 10 5 / 9 4; scores: 29 / 0; turn: 0")
+    table = Table(GAME, seed=3, start=start)
+    assert table.look == (frozenset(), frozenset())
+    table.act("fold")
+    assert (table.previewed, table.state) == ("fold", start)
+    assert table.look == (frozenset(), frozenset())
+    table.put_back()
+    table.act("fold")
+    table.confirm()
+    assert table.state.is_over and table.now == "You lose the game with 33 points."
+
+
+def test_a_press_on_a_card_or_a_seat_tells_about_it(table: Table) -> None:
+    table.press_card(0)
+    assert table.notice.startswith("The 5: 5 cards in the deck")
+    table.press_seat(1)
+    assert table.notice.startswith("Mate has 0 of 31 points")
+    table.tell_costs()
+    assert table.notice.startswith("Hit: ") and "Fold costs 4 points." in table.notice
 
 
 def test_after_a_rivals_fold_the_person_deals_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -191,11 +191,13 @@ def test_every_lowest_card_in_play_has_a_tag_over_it_and_no_other_has() -> None:
 
 
 def test_a_tag_covers_nothing() -> None:
-    for _, width, scene in scenes():
+    state = GAME.position("pairs; stacks: 1 2 3 4 5 6 7 8 9 10 / 10; turn: 0")
+    tight = [(width, scene_of(state, width, focused=place)) for width in WIDTHS for place in range(10)]
+    for width, scene in [*tight, *((width, scene) for _, width, scene in scenes())]:
         bars = [s for s in scene.shapes if isinstance(s, Panel) and s.edge == TABLE_EDGE and s.height < 20]
         for tag in tags(scene):
-            others = [s for s in scene.shapes if isinstance(s, Shown) and s is not tag]
-            assert not any(box(tag).meets(box(other)) for other in [*others, *bars]), width
+            others = [box(s) for s in scene.shapes if isinstance(s, Shown) and s is not tag]
+            assert not any(box(tag).meets(other) for other in (*others, *map(box, bars))), width
 
 
 def test_a_bar_is_full_where_the_game_is_lost_and_empty_without_points() -> None:
@@ -217,6 +219,18 @@ def test_the_ground_of_whoever_is_to_move_stands_out_with_an_arrow_and_words() -
         words = " ".join(s.text for s in scene.shapes if isinstance(s, Label) and s.bold)
         verbs = ("are to move", "is to move", "ended the round", "lose the game", "loses the game")
         assert any(verb in words for verb in (*verbs, "ends without a loser")), words
+
+
+def test_the_person_is_asked_to_deal_whoever_ended_the_round() -> None:
+    state = GAME.position("pairs; stacks: 9 2 / 8; turn: 1; owes: deal")
+    for yours, asked in ((True, 0), (False, 1)):
+        scene = scene_of(state, yours=yours, new=frozenset({1}))
+        (raised,) = [s for s in scene.shapes if isinstance(s, Panel) and s.fill == TABLE_RAISED and s.edge]
+        assert box(raised) == box(places_of(scene, 2)[asked])
+        said = [s.text for s in scene.shapes if isinstance(s, Label)]
+        assert "Mate 1 ended the round" in said and "new" not in said
+        assert ("You deal the next one." in said) is yours
+        assert scene.alt == state_picture(state.view(0), names=NAMES[:2]).alt
 
 
 def test_a_focused_card_is_lifted_and_ringed_and_takes_its_tag_along() -> None:

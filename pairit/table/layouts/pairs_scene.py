@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pairit.games.pairs import words
+from pairit.games.pairs.position import DEAL_OWED, TURN
 from pairit.games.pairs.view import PairsView
 from pairit.picture.frame import HEIGHT, SMALL, WIDTH
 from pairit.picture.pairs import back, face, small_face
@@ -67,6 +68,9 @@ class _Composer(Composer):
         super().__init__(look)
         self.view, self.hand = view, hand
         self.seen = see(view, names=look.names)
+        # Whoever ended the round, the person deals the next one.
+        self.deals = look.yours and self.seen.owes == DEAL_OWED
+        self.asked = view.seat if self.deals else self.seen.turn_of
 
     # ------------------------------------------------------------ rivals
 
@@ -103,7 +107,7 @@ class _Composer(Composer):
 
     def _begin(self, seat: int, x: float, y: float, wide: float, high: float) -> float:
         """Draw a seat's place with its heading and bar; say where its cards begin."""
-        name, holding, moves = self.seen.name(seat), self.seen.holding(seat), seat == self.seen.turn_of
+        name, holding, moves = self.seen.name(seat), self.seen.holding(seat), seat == self.asked
         self.panel(moves, x, y, wide, high)
         head = self.heading(name, holding, moves, x, y, wide)
         self._bar(seat, x + PAD, y + head, wide - 2 * PAD)
@@ -148,11 +152,12 @@ class _Composer(Composer):
 
     def _said(self, x: float, y: float, room: float) -> float:
         """Write whose turn it is and what is owed; say where it ends."""
-        points = self.seen.turn_of is not None and self.seen.loser is None
+        points = self.asked is not None and self.seen.loser is None and not self.deals
+        owed = "You deal the next one." if self.deals else self.seen.owed
         if points:
             self.arrow(x, y + 12)
         lines = [(line, True) for line in wrap(self.seen.turn, TEXT, room - 20, bold=True)]
-        lines += [(line, False) for line in wrap(self.seen.owed, TEXT, room)]
+        lines += [(line, False) for line in wrap(owed, TEXT, room)]
         for line, bold in lines:
             shift = 20 if bold and points else 0
             self.shapes.append(Label(line, x + shift, y + 18, TEXT, TABLE_TEXT, bold=bold))
@@ -193,7 +198,9 @@ class _Composer(Composer):
             lifted = max(lifted, by) if not top and left < TAG_WIDTH else lifted
         if not stack:
             self.no_card(x, low, WIDTH, HEIGHT)
-        self.new_tags()
+        if self.seen.owes == TURN:
+            # A card that paired is not in the stack any more.
+            self.new_tags()
         self._end(seat, laying, x, low, lifted)
         return y + high + MARGIN
 
