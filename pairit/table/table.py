@@ -32,14 +32,15 @@ def guarded(
         with self.lock:
             if self.ended:
                 return
-            self.inputs += 1
+            self.inputs, self._dropped = self.inputs + 1, False
             try:
                 method(self, *args, **kwargs)
             except PairitError as refusal:
                 self.notice = str(refusal)
             except Exception as fault:
                 self.report(fault)
-            self._changed()
+            if not self._dropped:
+                self._changed()
 
     return run
 
@@ -54,6 +55,7 @@ class Table(SeatedMatch):
     """How many inputs there were; an answer that is the same as the one before is said again."""
 
     _last_press: tuple[str, float] = ("", 0.0)
+    _dropped = False
 
     @guarded
     def press_card(self, place: int) -> None:
@@ -235,6 +237,7 @@ class Table(SeatedMatch):
         last, at = self._last_press
         now = time.monotonic()
         if last == name and now - at < SAME_PRESS:
+            self._dropped = True
             return True
         self._last_press = (name, now)
         return False

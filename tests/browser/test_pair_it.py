@@ -199,7 +199,8 @@ def test_a_burst_of_clicks_makes_one_move(lab: Lab, notebook: OpenNotebook) -> N
     player.page.evaluate(
         "() => document.querySelectorAll('.pairit-card').forEach(card => { card.click(); card.click(); })"
     )
-    player.hears("Your turn.")
+    expect(player.table).to_contain_text("You play red 2 skull.", timeout=15_000)
+    player.my_turn()
     assert lab.kernel(player.page, "print(view.table.record.actions[0])") == "play R2K"
     assert lab.kernel(player.page, "print(sum(a == 'play R3K' for a in view.table.record.actions))") == "0"
 
