@@ -125,6 +125,14 @@ class Table(SeatedMatch):
             self.notice = self.layout.about(self.view, "seat", seat, self.names)
 
     @guarded
+    def press_pile(self) -> None:
+        """Press the draw pile: draw, hit, or deal the round that all wait for."""
+        if self.common:
+            self.act_together()
+        else:
+            self.act(self.layout.pile_action)
+
+    @guarded
     def press_top(self) -> None:
         """Press the card on top: hear what it is and does."""
         self.notice = self.layout.about(self.view, "top", 0, self.names)

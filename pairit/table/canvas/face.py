@@ -71,7 +71,7 @@ class CanvasFace(ipywidgets.VBox):
         table = self.table
         effect = {
             "card": lambda: table.press_card(region.index),
-            "pile": lambda: table.act(table.layout.pile_action),
+            "pile": table.press_pile,
             "seat": lambda: table.press_seat(region.index),
             "top": table.press_top,
         }[region.kind]
