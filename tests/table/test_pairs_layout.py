@@ -297,3 +297,11 @@ def test_a_game_is_played_to_its_end_drawn_and_as_buttons(
             table.act(choices[turn % len(choices)].action)
     assert table.state.is_over and not table.faults
     assert table.layout.score_sheet(table.view, table.names)
+
+
+def test_pressing_the_deck_hits_and_deals_the_round_that_all_wait_for(table: Table) -> None:
+    table.press_pile()
+    assert table.record.actions == ("hit",)
+    assert table.common is not None
+    table.press_pile()
+    assert table.record.actions[:2] == ("hit", "deal")
