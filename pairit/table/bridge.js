@@ -185,14 +185,17 @@ function makeHand(model, el) {
     const effect = {
       ArrowLeft: () => moveTo(Math.max(0, place - 1)),
       ArrowRight: () => moveTo(Math.min(last, place + 1)),
+      ArrowUp: () => moveTo(Math.max(0, place - 1)),
+      ArrowDown: () => moveTo(Math.min(last, place + 1)),
       Home: () => moveTo(0),
       End: () => moveTo(last),
       Enter: () => ask("play"),
       " ": () => ask("play"),
       w: () => ask("why"),
-      W: () => ask("why"),
-    }[event.key];
-    if (effect && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    // Shift+Enter is the habit of running a cell: no card is played by it.
+    const meant = !event.ctrlKey && !event.metaKey && !event.altKey && !(event.shiftKey && event.key === "Enter");
+    if (effect && meant) {
       event.preventDefault();
       if (!event.repeat || event.key.startsWith("Arrow")) {
         effect();

@@ -54,7 +54,7 @@ class Stage:
         self.scale = 2
         self._ask = ask
         self._size = (0.0, 0.0)
-        self._sprites: dict[tuple[str, float, float], _Sprite] = {}
+        self._sprites: dict[tuple[str, float, float, int], _Sprite] = {}
         self.canvas = ipycanvas.Canvas(width=1, height=1, layout={"max_width": "100%", "height": "auto"})
         self.canvas.add_class("pairit-stage")
         self.canvas.on_client_ready(self._new_page)
@@ -66,9 +66,7 @@ class Stage:
             return False
         self.scale = scale
         self._size = (0.0, 0.0)
-        for sprite in self._sprites.values():
-            sprite.close()
-        self._sprites.clear()
+        # The pictures of the other scale stay: a paint may be under way that still copies them.
         return True
 
     def paint(self, scene: Scene) -> None:
@@ -106,7 +104,7 @@ class Stage:
             self.canvas.layout.width = f"{width:g}px"
 
     def _sprite(self, shown: Shown) -> _Sprite:
-        key = (shown.picture.svg, shown.width, shown.height)
+        key = (shown.picture.svg, shown.width, shown.height, self.scale)
         if key not in self._sprites:
             self._sprites[key] = _Sprite(shown.picture, shown.width * self.scale, shown.height * self.scale)
         return self._sprites[key]
@@ -129,12 +127,6 @@ class _Sprite:
         """Draw it into its canvas, where the page does not have it yet."""
         if not self.ready:
             self.canvas.draw_image(self._image, 0, 0, self.canvas.width, self.canvas.height)
-
-    def close(self) -> None:
-        """Take it out of the page and of the kernel."""
-        for widget in (self.canvas, self._image):
-            widget.layout.close()
-            widget.close()
 
 
 class _Pen:
