@@ -2,7 +2,7 @@
 
 >>> from pairit import games
 >>> list(games), games["pair-it"].title
-(['pair-it', 'pairs'], 'Pair It')
+(['pair-it', 'pairs', 'pirato-poker'], 'Pair It')
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from pairit.engine.text import quoted, shorten
 _ROOMS = {
     "pair-it": ("pairit.games.pair_it.game", "PairIt"),
     "pairs": ("pairit.games.pairs.game", "Pairs"),
+    "pirato-poker": ("pairit.games.pirato_poker.game", "PiratoPoker"),
 }
 """Where each game lives: a new game adds one line here."""
 

@@ -13,6 +13,8 @@ from pairit.engine.game import Game
 from tests.games.walk import GAMES
 
 MATCHES = 4
+ROUNDS = 30
+"""Rounds after which a match that never ends is left."""
 
 
 def digest(game: Game) -> str:
@@ -21,14 +23,16 @@ def digest(game: Game) -> str:
     for seed in range(MATCHES):
         chance = Random(seed)
         step = game.deal_step(players=game.seats[seed % len(game.seats)], seed=seed)
+        rounds = 1
         while True:
             state = step.state
             legal = state.legal_actions()
             shown = [str(state), *map(str, legal), *map(repr, step.events), str(step.verdict)]
             shown += [str(state.view(seat)) for seat in range(state.players)]
             told.update("\n".join(shown).encode())
-            if state.match_over:
+            if state.match_over or (state.is_over and rounds == ROUNDS):
                 break
+            rounds += state.is_over
             step = state.next_round_step() if state.is_over else state.step(chance.choice(legal))
     return told.hexdigest()
 

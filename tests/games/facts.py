@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from pairit.engine.game import Game
 from tests.games.pair_it.facts import PairItFacts
 from tests.games.pairs.facts import PairsFacts
+from tests.games.pirato_poker.facts import PiratoPokerFacts
 
 
 class Facts(Protocol):
@@ -54,4 +55,8 @@ class Facts(Protocol):
         ...
 
 
-FACTS: dict[str, Facts] = {"pair-it": PairItFacts(), "pairs": PairsFacts()}
+FACTS: dict[str, Facts] = {
+    "pair-it": PairItFacts(),
+    "pairs": PairsFacts(),
+    "pirato-poker": PiratoPokerFacts(),
+}
