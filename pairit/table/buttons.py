@@ -17,7 +17,7 @@ class ButtonsFace(ipywidgets.VBox):
     def __init__(self, table: Table, bridge: Bridge) -> None:
         self.table, self.bridge = table, bridge
         self.board = ipywidgets.HTML()
-        self.hand = Row(20, "card")
+        self.hand = Row("card")
         super().__init__([self.board, self.hand])
         self.hand.add_class("pairit-hand")
 

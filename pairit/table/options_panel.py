@@ -20,17 +20,45 @@ _WIDE = {"width": "min(600px, 100%)"}
 class OptionsPanel(ipywidgets.VBox):
     """Every house rule with its ruling, and what a new match needs.
 
+    It begins folded, and its parts are made when it is first unfolded: most matches never need them.
+
     Parameters
     ----------
     table
         The table that deals the new match.
     """
 
+    children: tuple[ipywidgets.Widget, ...]
+    players: ipywidgets.Dropdown
+    level: ipywidgets.Dropdown
+    seed: ipywidgets.Text
+    rules: dict[str, ipywidgets.ValueWidget]
+    trouble: ipywidgets.HTML
+
     def __init__(self, table: Table) -> None:
         self.table = table
-        game = table.game
-        seats = list(game.seats)
-        self.players = _dropdown("Players", [(str(count), count) for count in seats])
+        super().__init__(layout={"display": "none"}, _dom_classes=("pairit-options",))
+
+    def toggle(self) -> None:
+        """Unfold it, or fold it again."""
+        if self.layout.display == "none":
+            self.unfold()
+        else:
+            self.layout.display = "none"
+
+    def unfold(self) -> None:
+        """Show the rules that are in force, ready to be changed."""
+        if not self.children:
+            self.children = self._parts()
+        table = self.table
+        self.players.value, self.level.value = table.state.players, table.level
+        for name, control in self.rules.items():
+            control.value = table.game.options[name]
+        self.layout.display = None
+
+    def _parts(self) -> tuple[ipywidgets.Widget, ...]:
+        game = self.table.game
+        self.players = _dropdown("Players", [(str(count), count) for count in game.seats])
         self.level = _dropdown(
             "Level of the rivals", [(bot.name, level) for level, bot in levels(game).items()]
         )
@@ -41,23 +69,11 @@ class OptionsPanel(ipywidgets.VBox):
             layout=_WIDE,
         )
         self.rules = {name: _control(option) for name, option in game.options.known.items()}
-        self.deal = ipywidgets.Button(description="Deal a new match with these rules").add_class(
-            "pairit-choice"
-        )
-        self.deal.on_click(lambda _: self._deal())
+        deal = ipywidgets.Button(description="Deal a new match with these rules").add_class("pairit-choice")
+        deal.on_click(lambda _: self._deal())
         self.trouble = ipywidgets.HTML()
         note = ipywidgets.HTML("<h3>House rules</h3>A new match ends the present one.")
-        super().__init__(
-            [note, self.players, self.level, self.seed, *self.rules.values(), self.trouble, self.deal]
-        )
-        self.add_class("pairit-options")
-
-    def read_table(self) -> None:
-        """Show the rules that are in force."""
-        table = self.table
-        self.players.value, self.level.value = table.state.players, table.level
-        for name, control in self.rules.items():
-            control.value = table.game.options[name]
+        return (note, self.players, self.level, self.seed, *self.rules.values(), self.trouble, deal)
 
     def _deal(self) -> None:
         table = self.table

@@ -43,15 +43,14 @@ class TableView(ipywidgets.VBox):
         self.buttons = ButtonsFace(table, self.bridge)
         self.canvas = _canvas_face(table, self.bridge)
         self.face = face if self.canvas else "buttons"
-        self.choices = Row(8, "choice")
+        self.choices = Row("choice")
         self.answer = ipywidgets.HTML()
         self.score = ipywidgets.HTML()
-        self.after = Row(3, "choice")
+        self.after = Row("choice")
         self.log_lines = ipywidgets.HTML()
         self.speed = ipywidgets.Dropdown(options=list(SPEEDS), value=table.speed, description="Speed")
-        self.foot = Row(3, "choice")
+        self.foot = Row("choice")
         self.options = OptionsPanel(table)
-        self.options.layout.display = "none"
         faces = [self.canvas, self.buttons] if self.canvas else [self.buttons]
         super().__init__(
             [
@@ -214,7 +213,7 @@ class TableView(ipywidgets.VBox):
         if not table.state.match_over:
             offers.append((table.layout.next_label, table.next_round, ("main",)))
         offers.append(("Same cards, new try", table.same_cards, ()))
-        offers.append(("New match", self._show_options, ()))
+        offers.append(("New match", self.options.unfold, ()))
         return offers
 
     def _log(self, lines: list[Line]) -> str:
@@ -229,21 +228,11 @@ class TableView(ipywidgets.VBox):
     def _foot(self) -> list[Offer]:
         if self.table.ended:
             return []
-        offers: list[Offer] = [("House rules and new match", self._toggle_options, ())]
+        offers: list[Offer] = [("House rules and new match", self.options.toggle, ())]
         if self.canvas is not None:
             other = "Show as buttons" if self.face == "canvas" else "Show as a drawing"
             offers.append((other, self._toggle_face, ()))
         return offers
-
-    def _toggle_options(self) -> None:
-        if self.options.layout.display == "none":
-            self._show_options()
-        else:
-            self.options.layout.display = "none"
-
-    def _show_options(self) -> None:
-        self.options.read_table()
-        self.options.layout.display = None
 
     def _toggle_face(self) -> None:
         self.face = "buttons" if self.face == "canvas" else "canvas"

@@ -14,49 +14,67 @@ Offer = tuple[str, Effect, tuple[str, ...]]
 """What a button offers: its words, its effect and its looks."""
 
 
-class Press(ipywidgets.Button):
-    """A button whose words and effect change."""
+GONE = "pairit-gone"
+"""The style sheet's word for what is not shown."""
 
-    def __init__(self, *looks: str) -> None:
-        super().__init__()
-        self._always: tuple[str, ...] = looks
+
+class Press(ipywidgets.Button):
+    """A button whose words and effect change.
+
+    Parameters
+    ----------
+    looks
+        Its looks that stay, whatever it offers.
+    more
+        Traits of the button, as a layout and a style that it shares with others.
+    """
+
+    def __init__(self, looks: tuple[str, ...], **more: object) -> None:
+        super().__init__(_dom_classes=(GONE,), **more)
+        self._always = looks
         self._effect: Effect = _nothing
         self.on_click(lambda _: self._effect())
-        self.hide()
+
+    @property
+    def offered(self) -> bool:
+        """Whether it is on the page."""
+        return GONE not in self._dom_classes
 
     def offer(self, label: str, effect: Effect, looks: Iterable[str] = ()) -> None:
         """Show it with these words and this effect."""
         self._effect = effect
-        self.description = label
-        self._dom_classes = tuple(f"pairit-{look}" for look in (*self._always, *looks))
-        self.layout.display = None
+        with self.hold_sync():
+            self.description = label
+            self._dom_classes = tuple(f"pairit-{look}" for look in (*self._always, *looks))
 
     def hide(self) -> None:
         """Take it off the page, and its effect with it."""
         self._effect = _nothing
-        self.layout.display = "none"
+        self._dom_classes = (GONE,)
 
 
 class Row(ipywidgets.HBox):
-    """A row of as many buttons as are offered; spare ones stay hidden."""
+    """A row of as many buttons as are offered; spare ones stay hidden.
 
-    def __init__(self, spare: int, *looks: str) -> None:
+    A button is made when it is first needed, and has its layout and style in common with its row: every
+    widget is a message that the first sight of a table waits for.
+    """
+
+    def __init__(self, *looks: str) -> None:
         self._looks = looks
-        self._presses = [Press(*looks) for _ in range(spare)]
-        super().__init__(self._presses)
-        self.add_class("pairit-row")
+        self._common = {"layout": ipywidgets.Layout(), "style": ipywidgets.ButtonStyle()}
+        super().__init__(_dom_classes=("pairit-row", GONE))
 
     def show(self, offers: list[Offer]) -> None:
         """Offer these, each a label, an effect and looks."""
-        missing = len(offers) - len(self._presses)
+        missing = len(offers) - len(self.children)
         if missing > 0:
-            self._presses += [Press(*self._looks) for _ in range(missing)]
-            self.children = tuple(self._presses)
-        for button, offer in zip(self._presses, offers, strict=False):
+            self.children += tuple(Press(self._looks, **self._common) for _ in range(missing))
+        for button, offer in zip(self.children, offers, strict=False):
             button.offer(*offer)
-        for button in self._presses[len(offers) :]:
+        for button in self.children[len(offers) :]:
             button.hide()
-        self.layout.display = None if offers else "none"
+        (self.remove_class if offers else self.add_class)(GONE)
 
 
 def later(effect: Callable[..., None], argument: object) -> Effect:

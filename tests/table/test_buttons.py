@@ -6,6 +6,7 @@ import html
 
 import ipywidgets
 import pytest
+from ipywidgets.widgets.widget import _instances
 
 import pairit
 from pairit import bots
@@ -24,7 +25,7 @@ def view(monkeypatch: pytest.MonkeyPatch) -> TableView:
 def shown(widget: ipywidgets.Widget) -> list[Press]:
     """List the buttons that are on the page."""
     if isinstance(widget, Press):
-        return [widget] if widget.layout.display != "none" else []
+        return [widget] if widget.offered else []
     return [press for child in getattr(widget, "children", ()) for press in shown(child)]
 
 
@@ -154,6 +155,35 @@ def test_the_panel_shows_every_house_rule_with_its_ruling_and_deals(view: TableV
     panel.seed.value = "many"
     panel._deal()
     assert "whole number" in panel.trouble.value
+
+
+def test_the_panel_is_made_when_it_is_unfolded_and_only_once(view: TableView) -> None:
+    panel = view.options
+    assert not panel.children
+    press(view, "House rules and new match")
+    made = panel.children
+    assert made and panel.layout.display is None
+    panel.rules["anchors"].value = 9
+    press(view, "House rules and new match")
+    assert panel.layout.display == "none"
+    press(view, "House rules and new match")
+    assert panel.children is made and panel.rules["anchors"].value == view.table.game.options["anchors"]
+
+
+def test_a_new_table_is_few_widgets_since_its_first_sight_waits_for_each(view: TableView) -> None:
+    before = len(_instances)
+    drawn = pairit.play("pair-it", seed=1)
+    assert len(_instances) - before <= 60
+    before = len(_instances)
+    drawn.refresh()
+    assert len(_instances) == before
+
+
+def test_buttons_of_a_row_have_their_layout_and_style_in_common(view: TableView) -> None:
+    hand = view.buttons.hand.children
+    assert len(hand) == 5
+    assert len({button.layout.model_id for button in hand}) == 1
+    assert len({button.style.model_id for button in hand}) == 1
 
 
 def test_what_a_reader_types_is_shown_as_text() -> None:

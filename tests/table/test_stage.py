@@ -18,7 +18,7 @@ from ipywidgets.widgets.widget import _instances
 from pairit.games.pair_it.game import PairIt
 from pairit.picture import Picture, back, face
 from pairit.table.canvas.scene import Label, Lines, Panel, Scene, Shape, Shown
-from pairit.table.canvas.stage import SHARPEST, Stage
+from pairit.table.canvas.stage import KEPT, SHARPEST, Stage
 from pairit.table.layout import Look
 from pairit.table.layouts.pair_it import PairItLayout
 
@@ -225,6 +225,29 @@ def test_going_to_another_screen_and_back_keeps_no_widgets_of_the_old_one(stage:
         stage.set_scale(ratio)
         stage.paint(SCENE)
     assert len(_instances) <= before
+
+
+def test_pictures_that_were_not_used_for_long_leave_and_come_back_when_they_are_wanted(
+    stage: Stage, sent: Sent
+) -> None:
+    before = len(_instances)
+    stage.paint(SCENE)
+    for height in range(10, 10 + 2 * KEPT):
+        shown = Shown(CARD, 0, 0, 40, height)
+        stage.paint(replace(SCENE, shapes=(GROUND, shown, SCENE.shapes[2])))
+    assert len(_instances) <= before + 2 * KEPT
+    for scene, pictures in ((replace(SCENE, shapes=(GROUND, SCENE.shapes[2])), 0), (SCENE, 1)):
+        sent.clear()
+        stage.paint(scene)
+        (commands,) = drawn(sent)
+        copies = sum(isinstance(shape, Shown) for shape in scene.shapes)
+        assert len(named(commands, "drawImage")) == pictures + copies
+
+
+def test_a_picture_costs_two_widgets(stage: Stage, sent: Sent) -> None:
+    before = len(_instances)
+    stage.paint(SCENE)
+    assert len(_instances) == before + 2 * 2
 
 
 def test_two_stages_paint_each_on_its_own_canvas(sent: Sent) -> None:

@@ -34,6 +34,11 @@ SHARPEST = 3
 """Screen pixels to one CSS pixel, at most: more cannot be told apart."""
 
 
+KEPT = 160
+"""Pictures that stay in the page, ready to be copied: several times as many as one scene shows, so that one
+that goes has long been out of use, and no paint that is under way still copies it."""
+
+
 class Stage:
     """A canvas that paints scenes.
 
@@ -55,6 +60,7 @@ class Stage:
         self._ask = ask
         self._size = (0.0, 0.0)
         self._sprites: dict[tuple[str, float, float, int], _Sprite] = {}
+        self._hidden = ipywidgets.Layout()
         self.canvas = ipycanvas.Canvas(width=1, height=1, layout={"max_width": "100%", "height": "auto"})
         self.canvas.add_class("pairit-stage")
         self.canvas.on_client_ready(self._new_page)
@@ -95,6 +101,7 @@ class Stage:
                     pen.draw(shape)
         for sprite in sprites:
             sprite.ready = True
+        self._forget()
 
     def _fit(self, width: float, height: float) -> None:
         if (width, height) != self._size:
@@ -105,9 +112,17 @@ class Stage:
 
     def _sprite(self, shown: Shown) -> _Sprite:
         key = (shown.picture.svg, shown.width, shown.height, self.scale)
-        if key not in self._sprites:
-            self._sprites[key] = _Sprite(shown.picture, shown.width * self.scale, shown.height * self.scale)
-        return self._sprites[key]
+        sprite = self._sprites.pop(key, None)
+        if sprite is None:
+            size = (shown.width * self.scale, shown.height * self.scale)
+            sprite = _Sprite(shown.picture, *size, layout=self._hidden)
+        self._sprites[key] = sprite  # what was used last stands last
+        return sprite
+
+    def _forget(self) -> None:
+        """Close the pictures that were not used for longest, so that a long match takes no more memory."""
+        for key in list(self._sprites)[:-KEPT]:
+            self._sprites.pop(key).close()
 
     def _new_page(self) -> None:
         for sprite in self._sprites.values():
@@ -118,15 +133,20 @@ class Stage:
 class _Sprite:
     """A picture in a hidden canvas, ready to be copied."""
 
-    def __init__(self, picture: Picture, width: float, height: float) -> None:
+    def __init__(self, picture: Picture, width: float, height: float, layout: ipywidgets.Layout) -> None:
         self.ready = False
-        self._image = ipywidgets.Image(value=picture.svg.encode(), format="svg+xml")
-        self.canvas = ipycanvas.Canvas(width=round(width), height=round(height))
+        self._image = ipywidgets.Image(value=picture.svg.encode(), format="svg+xml", layout=layout)
+        self.canvas = ipycanvas.Canvas(width=round(width), height=round(height), layout=layout)
 
     def prepare(self) -> None:
         """Draw it into its canvas, where the page does not have it yet."""
         if not self.ready:
             self.canvas.draw_image(self._image, 0, 0, self.canvas.width, self.canvas.height)
+
+    def close(self) -> None:
+        """Take it out of the page and the kernel."""
+        self._image.close()
+        self.canvas.close()
 
 
 class _Pen:
