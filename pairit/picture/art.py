@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from pairit.picture.svg import Drawing
+from pairit.picture.marks import plain
+from pairit.picture.svg import Drawing, move, named
 
 GRID = 24
 
@@ -63,6 +64,12 @@ def pictogram(game: str, name: str, tones: Tones) -> Drawing:
     colours = {"none": "none", **dict(zip(SOURCE, tones, strict=True))}
     root = ElementTree.fromstring((folder() / game / "pictograms" / f"{name}.svg").read_bytes())
     return Drawing("".join(_drawn(root, name, colours)))
+
+
+def placed(game: str, name: str, tones: Tones, x: float, y: float, size: float) -> Drawing:
+    """Draw a pictogram round a point; named, so that a second one in the same tones costs little."""
+    drawn = named(f"{name}-{'-'.join(map(plain, tones))}", pictogram(game, name, tones))
+    return move(drawn, x - size / 2, y - size / 2, size / GRID)
 
 
 def _drawn(parent: ElementTree.Element, name: str, colours: dict[str, str]) -> Iterator[str]:

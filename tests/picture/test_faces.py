@@ -12,8 +12,8 @@ import pytest
 from pairit.games.pair_it.cards import COLOURS, PRINTED, Card
 from pairit.picture import art, back, face
 from pairit.picture.frame import HAND, LARGE, SMALLEST_CAPITAL, SMALLEST_TEXT, STRIP
-from pairit.picture.pair_it.faces import name_lines
 from pairit.picture.pair_it.marks import SHAPES, icon
+from pairit.picture.plate import name_lines
 from tests.picture.reading import SVG, moved, parse, strip_of, strip_structure, texts, visible_text
 
 ONE_OF_EACH_LOOK = [

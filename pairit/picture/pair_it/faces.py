@@ -10,15 +10,15 @@ from functools import cache
 
 from pairit.games.pair_it.cards import COLOURS, KINDS, Card
 from pairit.picture.art import Tones
-from pairit.picture.frame import HAND, LARGE, SMALLEST_CAPITAL, SMALLEST_TEXT, Size
-from pairit.picture.lettering import lettering, lettering_width
+from pairit.picture.frame import HAND, LARGE, SMALLEST_TEXT, Size
 from pairit.picture.marks import plain, sign_of
 from pairit.picture.pair_it.frame import frame, stripe_edges
 from pairit.picture.pair_it.marks import band_of, icon, picture_of, rainbow_mark, shape
 from pairit.picture.palette import BANDS, FACE, INK, RAINBOW
 from pairit.picture.picture import Picture, picture
-from pairit.picture.svg import Drawing, group, move, named, together
-from pairit.picture.text import label, wrap
+from pairit.picture.plate import LINE, lines_over, name_on_plate
+from pairit.picture.svg import Drawing, group, move, together
+from pairit.picture.text import wrap
 
 
 def _strip(card: Card, size: Size) -> Drawing:
@@ -75,60 +75,21 @@ def tone_of(card: Card) -> str:
     return RAINBOW if card.colour is None else band_of(card).fill
 
 
-def name_lines(name: str, room: float, smallest: float) -> list[str]:
-    """Break a name into two lines where one would be too small; both about as long.
-
-    >>> name_lines("Fire the Cannon", 50, 10)
-    ['FIRE THE', 'CANNON']
-    """
-    text = name.upper()
-    if lettering_width(text, smallest) <= room or " " not in text:
-        return [text]
-    words = text.split()
-    breaks = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
-    return list(min(breaks, key=lambda pair: max(lettering_width(line, smallest) for line in pair)))
-
-
-def _name(card: Card, size: Size) -> Drawing:
-    """Draw the name on the plate, as large as it fits: under the paper, but clear of the strip."""
-    edges = stripe_edges(size)
-    unit = size.unit
-    room = 49 * unit
-    fill = BANDS["blue"].on if card.rainbow else band_of(card).on
-    lines = name_lines(KINDS[card.kind], room, SMALLEST_CAPITAL * unit)
-    most = (12.5 if len(lines) == 1 else SMALLEST_CAPITAL) * unit
-    height = min(most, *(room / lettering_width(line, 1) for line in lines))
-    gap = 3 * unit
-    total = len(lines) * height + (len(lines) - 1) * gap
-    feet = (edges[3] + edges[4] + size.line / 2) / 2 - total / 2 + height
-    widest = max(lettering_width(line, height) for line in lines)
-    middle = max((size.left + size.right) / 2, size.strip + 0.8 * unit + widest / 2)
-    drawn = together(
-        lettering(line, middle, feet + at * (height + gap), height, fill) for at, line in enumerate(lines)
-    )
-    return named(f"{size.name}-name-{card.kind}-{plain(fill)}", drawn)
-
-
 def _action(card: Card, size: Size) -> Drawing:
     """Draw the picture of an action card and its name; a large card says what it does, too."""
     middle, top, bottom = (size.left + size.right) / 2, size.top, size.bottom(has_name=True)
     tones = Tones(INK, tone_of(card), FACE)
-    name = _name(card, size)
+    fill = BANDS["blue"].on if card.rainbow else band_of(card).on
+    name = name_on_plate(KINDS[card.kind], size, fill, f"{card.kind}-{plain(fill)}")
     if size is HAND:
         return name + picture_of(icon(card), tones, middle, (top + bottom) / 2, 39)
     room = size.right - size.left - 8
     passing = f"Pass {card.gives}. " if card.gives else ""
     lines = wrap(passing + card.says, SMALLEST_TEXT, room)
-    step = 16.5
-    wide = min(96.0, bottom - top - len(lines) * step - 14)
-    said = [
-        label(
-            line, middle, bottom - 8 - (len(lines) - 1 - at) * step, SMALLEST_TEXT, room=room, anchor="middle"
-        )
-        for at, line in enumerate(lines)
-    ]
-    above = (top + bottom - 4 - len(lines) * step) / 2
-    return together((name, picture_of(icon(card), tones, middle, above, wide), *said))
+    wide = min(96.0, bottom - top - len(lines) * LINE - 14)
+    said = lines_over(lines, middle, bottom - 8, room)
+    above = (top + bottom - 4 - len(lines) * LINE) / 2
+    return together((name, picture_of(icon(card), tones, middle, above, wide), said))
 
 
 @cache

@@ -8,10 +8,10 @@ from __future__ import annotations
 import math
 
 from pairit.games.pair_it.cards import COLOURS, PICTURES, Card
-from pairit.picture.art import GRID, Tones, pictogram
+from pairit.picture.art import Tones, placed
 from pairit.picture.marks import plain
 from pairit.picture.palette import BANDS, PLAIN, Band
-from pairit.picture.svg import Drawing, element, move, named, path
+from pairit.picture.svg import Drawing, element, named, path
 
 
 def _star(radius: float) -> str:
@@ -56,6 +56,4 @@ def band_of(card: Card) -> Band:
 
 def picture_of(name: str, tones: Tones, x: float, y: float, size: float) -> Drawing:
     """Draw a pictogram round a point."""
-    key = f"{name}-{'-'.join(map(plain, tones))}"
-    drawn = named(key, pictogram("pair-it", name, tones))
-    return move(drawn, x - size / 2, y - size / 2, size / GRID)
+    return placed("pair-it", name, tones, x, y, size)

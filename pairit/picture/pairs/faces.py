@@ -10,16 +10,13 @@ from functools import cache
 
 from pairit.games.pairs.cards import Card
 from pairit.games.pairs.words import count_of
-from pairit.picture.frame import HAND, LARGE, SMALL, SMALLEST_TEXT, Size, framed, plain_band
+from pairit.picture.frame import HAND, LARGE, SMALL, Size, framed, plain_band
 from pairit.picture.marks import sign_of
 from pairit.picture.pairs.balls import balls
 from pairit.picture.palette import INK, RANK_BANDS, Band
 from pairit.picture.picture import Picture, picture
+from pairit.picture.plate import LINE, lines_over
 from pairit.picture.svg import Drawing, group, move, named, together
-from pairit.picture.text import label
-
-LINE = 16.5
-"""From one line of a large face to the next."""
 
 
 def family(card: Card) -> str:
@@ -78,18 +75,8 @@ def drawing(card: Card, size: Size = HAND) -> Drawing:
         return _frame(card, size) + numeral
     lines = [part.rstrip(".") for part in says(card).split(", ")] if size is LARGE else []
     middle, foot = (size.left + size.right) / 2, len(lines) * LINE + (12 if lines else 0)
-    said = [
-        label(
-            line,
-            middle,
-            size.bottom(has_name=False) - 10 - (len(lines) - 1 - at) * LINE,
-            SMALLEST_TEXT,
-            room=size.right - size.left,
-            anchor="middle",
-        )
-        for at, line in enumerate(lines)
-    ]
-    return together((_frame(card, size), _strip(card, size), _paper(card, size, foot), *said))
+    said = lines_over(lines, middle, size.bottom(has_name=False) - 10, size.right - size.left)
+    return together((_frame(card, size), _strip(card, size), _paper(card, size, foot), said))
 
 
 @cache
