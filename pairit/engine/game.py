@@ -228,8 +228,8 @@ class Game(ABC):
     ----------
     name, title
         `pair-it`, and what is printed on the box.
-    seats
-        How many may play.
+    seats, usual_players
+        How many may play, and how many do where nothing is said.
     known_options
         Every house rule, with its ruling, values and default.
     """
@@ -237,6 +237,7 @@ class Game(ABC):
     name: ClassVar[str]
     title: ClassVar[str]
     seats: ClassVar[range]
+    usual_players: ClassVar[int] = 2
     known_options: ClassVar[tuple[Option, ...]]
 
     def __init__(self, /, **options: object) -> None:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pairit.bots import Bot, levels, make
+from pairit.bots import Bot, make
 from pairit.engine.errors import OptionError
 from pairit.engine.event import Event
 from pairit.engine.game import Game, State, Step
@@ -58,7 +58,7 @@ class SeatedMatch:
     game
         The game with its house rules.
     players
-        How many sit there, the person included.
+        How many sit there, the person included; None for as many as usually do.
     level
         The bots' level.
     seed
@@ -115,7 +115,7 @@ class SeatedMatch:
     def __init__(
         self,
         game: Game,
-        players: int = 2,
+        players: int | None = None,
         level: str = "mate",
         seed: int | None = None,
         speed: str = "normal",
@@ -131,7 +131,7 @@ class SeatedMatch:
         self._listeners: list[Callable[[], None]] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._turn = 0
-        self._begin(game, players, level, seed, start)
+        self._begin(game, game.usual_players if players is None else players, level, seed, start)
 
     # ------------------------------------------------------------ what a view shows
 
@@ -242,7 +242,7 @@ class SeatedMatch:
         chance = checked_seed(dealt_from)
         self._bots = [make(game, level, chance + seat) for seat in range(step.state.players)]
         self._chance = random.Random(chance)
-        rival = levels(game)[level].name
+        rival = self._bots[0].name
         rivals = (
             [rival] if step.state.players == 2 else [f"{rival} {n}" for n in range(1, step.state.players)]
         )

@@ -30,7 +30,7 @@ def play(
     game
         A game's name, as `pair-it`; or a state, or a position in notation, to play on from there.
     players
-        How many play, you included; you have seat 0. Two, where nothing is said.
+        How many play, you included; you have seat 0. None: as many as usually play that game.
     level
         The level of the rivals: `deckhand` or `mate`.
     view
@@ -65,7 +65,7 @@ def play(
         table = Table(rules, level=level, seed=seed, speed=speed, start=game)
     else:
         rules = games.find(game).with_options(**options)
-        table = Table(rules, players=2 if players is None else players, level=level, seed=seed, speed=speed)
+        table = Table(rules, players, level=level, seed=seed, speed=speed)
     _end_earlier_tables(table)
     return TableView(table, view)
 

@@ -20,11 +20,11 @@ class PiratoPoker(Rules):
     (0, (1, 1, 1, 1), 3)
     """
 
-    def deal_step(self, players: int = 4, seed: int | None = None) -> Step[PiratoState]:
+    def deal_step(self, players: int = Rules.usual_players, seed: int | None = None) -> Step[PiratoState]:
         self.check_players(players, "PP-04")
         return deal(PiratoState, Round(self, checked_seed(seed), 1, 0, (0,) * players))
 
-    def deal(self, players: int = 4, seed: int | None = None) -> PiratoState:
+    def deal(self, players: int = Rules.usual_players, seed: int | None = None) -> PiratoState:
         return self.deal_step(players, seed).state
 
     def position(self, text: str) -> PiratoState:

@@ -26,6 +26,7 @@ class Rules(Game):
     name = "pirato-poker"
     title = "Pirato Poker"
     seats = range(2, 9)
+    usual_players = 4
     known_options = OPTIONS
 
     deck: PiratoDeck
