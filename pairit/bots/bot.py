@@ -24,10 +24,13 @@ class Bot(ABC):
         How the table calls it.
     slap_odds
         How many of 100 untimed slaps a person wins against it.
+    has_memory
+        Whether it takes a `memory`: how many of the latest things it saw it remembers.
     """
 
     name: ClassVar[str]
     slap_odds: ClassVar[int] = 50
+    has_memory: ClassVar[bool] = False
 
     def __init__(self, seed: int = 0) -> None:
         self._chance = random.Random(seed)

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import cast
 
-from pairit.bots import pair_it, pairs
+from pairit.bots import pair_it, pairs, pirato_poker
 from pairit.bots.bot import Bot
 from pairit.engine.errors import OptionError
 from pairit.engine.game import Game
-from pairit.engine.text import shorten
+from pairit.engine.text import quoted
 
 _LEVELS: dict[str, dict[str, type[Bot]]] = {
     "pair-it": {"deckhand": pair_it.Deckhand, "mate": pair_it.Mate},
     "pairs": {"deckhand": pairs.Deckhand, "bosun": pairs.Bosun, "mate": pairs.Mate},
+    "pirato-poker": {
+        "deckhand": pirato_poker.Deckhand,
+        "bosun": pirato_poker.Bosun,
+        "mate": pirato_poker.Mate,
+    },
 }
 
 
@@ -24,12 +30,38 @@ def levels(game: Game) -> Mapping[str, type[Bot]]:
 def make(game: Game, level: str, seed: int = 0) -> Bot:
     """Make a bot of a level.
 
+    Parameters
+    ----------
+    game
+        What it plays.
+    level
+        A level's name, as `mate`. Where remembering is part of the game, `mate/6` remembers the latest six
+        things it saw and `mate/0` none; without a number it remembers all.
+    seed
+        Where its own chance comes from.
+
     Raises
     ------
     OptionError
-        If the game has no such level.
+        If the game has no such level, or its bots have no memory to limit.
+
+    Examples
+    --------
+    >>> import pairit
+    >>> make(pairit.games["pirato-poker"], "bosun/6").name
+    'Bosun'
     """
+    name, slash, memory = level.partition("/")
     known = levels(game)
-    if level not in known:
-        raise OptionError(f"There is no level {shorten(repr(level))}. The levels are: {', '.join(known)}.")
-    return known[level](seed)
+    if name not in known:
+        raise OptionError(f"There is no level {quoted(level)}. The levels are: {', '.join(known)}.")
+    bot = known[name]
+    if not slash:
+        return bot(seed)
+    if not bot.has_memory:
+        raise OptionError(f"{bot.name} plays {game.title} without a memory, so the level is {quoted(name)}.")
+    if not memory.isascii() or not memory.isdecimal() or len(memory) > 3:
+        raise OptionError(
+            f"After the level stands how much it remembers, as {name}/6; this is {quoted(level)}."
+        )
+    return cast("Callable[..., Bot]", bot)(seed, memory=int(memory))
