@@ -41,7 +41,7 @@ def test_the_careful_complete_no_hand_that_they_remember(level: str) -> None:
 @pytest.mark.parametrize("level", ["bosun/0", "mate/0", "bosun/1", "mate/1"])
 def test_what_was_seen_too_long_ago_is_forgotten(level: str) -> None:
     """The second pig was the last gift but one; without it the shorter hand looks safer."""
-    assert choices(level, TWO_PIGS_SEEN) == {"give pig to 1"}
+    assert "give pig to 1" in choices(level, TWO_PIGS_SEEN)
 
 
 @pytest.mark.parametrize("level", ["bosun", "mate"])
