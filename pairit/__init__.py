@@ -76,10 +76,14 @@ def _paint(value: object) -> str | None:
 display.use_painter(_paint)
 
 
+_ROOM_OF = {"play": "pairit.table"}
+"""Where a name of this face lives, if its room is loaded only when somebody asks for it."""
+
+
 def __getattr__(name: str) -> object:
     """Load a room only when somebody asks for it: the table brings the widgets."""
-    if name == "play":
-        return import_module("pairit.table").play
+    if name in _ROOM_OF:
+        return getattr(import_module(_ROOM_OF[name]), name)
     if name in ("picture", "rulebook"):
         return import_module(f"pairit.{name}")
     raise AttributeError(f"pairit has no {name!r}")

@@ -1,0 +1,1 @@
+"""What teaches: lessons, the quiz, the rulings browser and the editor of positions."""

@@ -1,0 +1,117 @@
+"""What a reader has done, kept in a small file, so that a lesson or a quiz goes on where it was left.
+
+The file lies in the user's data folder, or where the environment variable `PAIRIT_DATA` says. A file that is
+missing, old or damaged breaks nothing: a damaged one is set aside, and a folder that cannot be written to
+only means that nothing is kept.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+VERSION = 1
+LONGEST = 5_000_000
+"""Bytes that the file may have; all lessons and quiz items together need far less."""
+
+
+def data_folder() -> Path:
+    """Give the folder in which a reader's files are kept."""
+    told = os.environ.get("PAIRIT_DATA")
+    return Path(told) if told else Path(platformdirs.user_data_dir("pairit", appauthor=False))
+
+
+class Progress:
+    """A small store of values by section and key, written to its file at every change.
+
+    Parameters
+    ----------
+    path
+        The file; without it, `progress.json` in the data folder.
+
+    Attributes
+    ----------
+    trouble
+        What went wrong with the file, as a sentence; empty where all is well.
+
+    Examples
+    --------
+    >>> folder = getfixture("tmp_path")
+    >>> Progress(folder / "progress.json").put("lessons", "pairs", 4)
+    >>> Progress(folder / "progress.json").get("lessons", "pairs")
+    4
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or data_folder() / "progress.json"
+        self.trouble = ""
+        self._sections = self._read()
+
+    def get(self, section: str, key: str, default: Any = None) -> Any:
+        """Give a value that was put before; whoever asks checks it, since a file can hold anything."""
+        return self._sections.get(section, {}).get(key, default)
+
+    def section(self, section: str) -> dict[str, Any]:
+        """Give all values of a section, as a copy."""
+        return dict(self._sections.get(section, {}))
+
+    def put(self, section: str, key: str, value: Any) -> None:
+        """Keep a value that JSON can hold; where the file cannot be written, `trouble` says so."""
+        # What another table or notebook kept meanwhile stays.
+        merged = self._read() or self._sections
+        merged.setdefault(section, {})[key] = value
+        self._sections = merged
+        self._write()
+
+    def forget(self) -> None:
+        """Delete the file and all that was kept."""
+        self._sections = {}
+        self.path.unlink(missing_ok=True)
+
+    def _read(self) -> dict[str, dict[str, Any]]:
+        try:
+            if self.path.stat().st_size > LONGEST:
+                raise ValueError("it is too large")
+            kept = json.loads(self.path.read_text(encoding="utf-8"))
+            if not isinstance(kept, dict) or kept.get("version") != VERSION:
+                raise ValueError("it is of another kind")
+            sections = kept["sections"]
+            if not isinstance(sections, dict) or not all(isinstance(one, dict) for one in sections.values()):
+                raise ValueError("it is of another kind")
+        except FileNotFoundError:
+            return {}
+        except OSError as fault:
+            self.trouble = f"What you did before cannot be read from {self.path.name}: {fault.strerror}."
+            return {}
+        except (ValueError, KeyError, RecursionError) as fault:
+            self._set_aside(fault)
+            return {}
+        return sections
+
+    def _set_aside(self, fault: Exception) -> None:
+        aside = self.path.with_suffix(".damaged.json")
+        self.trouble = f"The file {self.path.name} could not be used ({fault}); it is kept as {aside.name}."
+        try:
+            self.path.replace(aside)
+        except OSError:
+            self.trouble = f"The file {self.path.name} could not be used ({fault})."
+
+    def _write(self) -> None:
+        text = json.dumps({"version": VERSION, "sections": self._sections}, indent=1)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            # Another file first, then its name: whenever the power fails, the file is the old or the new one.
+            with tempfile.NamedTemporaryFile(
+                "w", encoding="utf-8", dir=self.path.parent, prefix=".progress", delete=False
+            ) as new:
+                new.write(text)
+                new.flush()
+                os.fsync(new.fileno())
+            Path(new.name).replace(self.path)
+        except OSError as fault:
+            self.trouble = f"What you do is not kept: {self.path.name} cannot be written ({fault.strerror})."
