@@ -14,9 +14,15 @@ function staysAtTable(event) {
   return !passes && event.key !== "Tab";
 }
 
+// Escape leads out of the table to the cell around it, from which JupyterLab's own keys go on.
+function leaveTable(event) {
+  event.target.blur();
+  event.target.closest(TABLE).parentElement.closest("[tabindex]")?.focus({ preventScroll: true });
+}
+
 function keepKeys(event) {
   if (event.key === "Escape") {
-    event.target.blur();
+    leaveTable(event);
   }
   // A key that is held down is pressed once.
   if (event.repeat && (event.key === "Enter" || event.key === " ")) {
@@ -92,6 +98,60 @@ function holds([left, top, width, height], [x, y]) {
   return x >= left && x < left + width && y >= top && y < top + height;
 }
 
+// A canvas that gets another size is empty until the next paint has come from the kernel. Until then it shows
+// what it showed before, in the new measure.
+function keepPixels(canvas) {
+  let before = null;
+  canvas.setAttribute = (name, value) => {
+    const sized = name === "width" || name === "height";
+    if (sized && canvas.getAttribute(name) === String(value)) {
+      return;
+    }
+    if (sized && !before && canvas.width && canvas.height) {
+      before = document.createElement("canvas");
+      [before.width, before.height] = [canvas.width, canvas.height];
+      before.getContext("2d").drawImage(canvas, 0, 0);
+      // Width and height are set in one go; later on, other pixels may be there.
+      queueMicrotask(() => {
+        before = null;
+      });
+    }
+    Element.prototype.setAttribute.call(canvas, name, value);
+    if (sized && before) {
+      const scale = canvas.width / before.width;
+      canvas.getContext("2d").drawImage(before, 0, 0, canvas.width, before.height * scale);
+    }
+  };
+  return () => {
+    delete canvas.setAttribute;
+  };
+}
+
+// In a window that is lower than the table the keys may come to a card that is out of sight.
+const SIGHT_MARGIN = 8;
+
+function bringIntoSight(model, canvas) {
+  const [, top, , height] = model.get("sight");
+  if (height === undefined) {
+    return;
+  }
+  const box = canvas.getBoundingClientRect();
+  const scale = box.height / model.get("size")[1];
+  let high = box.top + top * scale - SIGHT_MARGIN;
+  let low = box.top + (top + height) * scale + SIGHT_MARGIN;
+  for (let around = canvas.parentElement; around; around = around.parentElement) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(around).overflowY);
+    if (!scrolls || around.scrollHeight <= around.clientHeight) {
+      continue;
+    }
+    const seen = around.getBoundingClientRect();
+    const before = around.scrollTop;
+    around.scrollTop += high < seen.top ? high - seen.top : Math.max(0, low - seen.bottom);
+    high -= around.scrollTop - before;
+    low -= around.scrollTop - before;
+  }
+}
+
 function adopt(model, canvas) {
   const press = (event) => {
     // The hand's keys go on from a press on the drawing, and shortcuts as save are not lost to the canvas.
@@ -111,6 +171,8 @@ function adopt(model, canvas) {
     on(canvas, "click", press),
     on(canvas, "pointermove", point),
     follow(model, "alt", name),
+    follow(model, "sight", () => bringIntoSight(model, canvas)),
+    keepPixels(canvas),
   ];
 }
 
@@ -231,6 +293,16 @@ function tellPage(model, el) {
       model.save_changes();
     }
   };
+  // A window that goes to another screen has other pixels, but need not have another size.
+  let stopFine = () => {};
+  const followFine = () => {
+    stopFine();
+    stopFine = on(matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`), "change", () => {
+      followFine();
+      tell();
+    });
+  };
+  followFine();
   const size = new ResizeObserver(tell);
   size.observe(el);
   const theme = new MutationObserver(tell);
@@ -241,6 +313,7 @@ function tellPage(model, el) {
     on(calm, "change", tell),
     on(document, "visibilitychange", tell),
     on(window, "resize", tell),
+    () => stopFine(),
   ];
 }
 

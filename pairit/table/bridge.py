@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import anywidget
 import traitlets
 
 _HERE = Path(__file__).parent
+
+Place = tuple[float, float, float, float]
+"""A part of the drawing: x, y, width, height in CSS pixels."""
 
 
 class Bridge(anywidget.AnyWidget):
@@ -31,6 +34,8 @@ class Bridge(anywidget.AnyWidget):
     alt, hand, regions, size
         The drawing in words, the cards of the hand in words, where presses do something (x, y, width,
         height in CSS pixels), and the size of the drawing.
+    sight
+        Where the card is that the keys are at, as a region: the page scrolls so that it is seen.
     focus
         The card of the hand that the keys are at; -1 for none.
     width, ratio
@@ -50,6 +55,7 @@ class Bridge(anywidget.AnyWidget):
     hand: traitlets.List[str] = traitlets.List().tag(sync=True)
     regions: traitlets.List[list[float]] = traitlets.List().tag(sync=True)
     size: traitlets.List[float] = traitlets.List().tag(sync=True)
+    sight: traitlets.List[float] = traitlets.List().tag(sync=True)
 
     focus = traitlets.Int(-1).tag(sync=True)
     width = traitlets.Int(760).tag(sync=True)
@@ -94,10 +100,18 @@ class Bridge(anywidget.AnyWidget):
         """Say something; the same sentence twice gets a mark, since unchanged text is not announced."""
         self.text = f"{text} " if text == self.text else text
 
-    def describe(self, alt: str, hand: list[str], regions: list[list[float]], size: list[float]) -> None:
-        """Tell the page what the drawing shows and where it can be pressed."""
+    def describe(
+        self,
+        alt: str = "",
+        hand: Sequence[str] = (),
+        regions: Sequence[Place] = (),
+        size: tuple[float, float] = (1, 1),
+        sight: Place | tuple[()] = (),
+    ) -> None:
+        """Tell the page what the drawing shows and where it can be pressed; nothing where there is none."""
         with self.hold_sync():
-            self.alt, self.hand, self.regions, self.size = alt, hand, regions, size
+            self.alt, self.hand, self.regions = alt, list(hand), [list(place) for place in regions]
+            self.size, self.sight = list(size), list(sight)
 
     def finish(self, busy: bool) -> None:
         """Mark a change of the table as complete."""

@@ -20,6 +20,8 @@ from pairit.table.widgets import Effect, Offer, Row, later, only_if
 FACES = ("canvas", "buttons")
 """The ways to show a table."""
 
+TOO_NARROW = "The page is too narrow for the drawing, so here are buttons. Make it wider to see the drawing."
+
 LINES_SHOWN = 60
 """Lines of the log that stay on the page; the table keeps all."""
 
@@ -33,11 +35,17 @@ class TableView(ipywidgets.VBox):
         What it shows; several views may show the same one.
     face
         How it begins: `canvas` or `buttons`. The other one is a press away, with the same state behind it.
+
+    Attributes
+    ----------
+    face
+        How the reader wants it; a page that is too narrow for the drawing shows buttons all the same.
     """
 
     def __init__(self, table: Table, face: str = "canvas") -> None:
         self.table = table
         self._said: tuple[str, int, int] | None = None
+        self._fits = True
         self.bridge = Bridge()
         self.title = ipywidgets.HTML()
         self.buttons = ButtonsFace(table, self.bridge)
@@ -90,21 +98,27 @@ class TableView(ipywidgets.VBox):
             self.table.report(fault)
             self.bridge.say(self.table.notice)
 
+    def _drawing(self) -> ipywidgets.VBox | None:
+        """Give the drawing, where the table is shown as one now."""
+        return self.canvas if self.face == "canvas" and self._fits else None
+
     def _draw(self) -> None:
-        if self.face == "canvas" and self.canvas is not None:
-            self.canvas.show()
+        drawing = self._drawing()
+        if drawing is not None:
+            drawing.show()
 
     def _show(self) -> None:
         table = self.table
-        drawn = self.face == "canvas" and self.canvas is not None
+        self._fits = self.canvas is None or self.canvas.fits()
+        drawn = self._drawing() is not None
         # The drawing comes first: it is what the reader waits for.
         if self.canvas is not None:
             self.canvas.layout.display = None if drawn else "none"
         self.buttons.layout.display = "none" if drawn else None
-        if drawn and self.canvas is not None:
-            self.canvas.show()
+        if drawn:
+            self._draw()
         else:
-            self.bridge.describe("", [], [], [1, 1])
+            self.bridge.describe()
             self.buttons.show()
         self._say()
         self.choices.show(self._if_fresh(self._choices()))
@@ -137,7 +151,8 @@ class TableView(ipywidgets.VBox):
         ]
         head = f"<strong>{html.escape(table.game.title)}</strong> <span>{html.escape(table.place)}</span>"
         shown = "".join(f'<span class="pairit-chip">{html.escape(chip)}</span>' for chip in chips)
-        return f'<div class="pairit-title">{head}{shown}</div>'
+        narrow = "" if self._fits else f"<p>{TOO_NARROW}</p>"
+        return f'<div class="pairit-title">{head}{shown}{narrow}</div>'
 
     def _choices(self) -> list[Offer]:
         table, layout = self.table, self.table.layout
@@ -188,7 +203,7 @@ class TableView(ipywidgets.VBox):
             return f'<div class="pairit-answer"><p>{html.escape(table.latest)}</p></div>'
         if table.answer is None:
             return ""
-        return answer_in_html(table.answer, table.game.name, pictured=self.face == "canvas")
+        return answer_in_html(table.answer, table.game.name, pictured=self._drawing() is not None)
 
     def _score(self) -> str:
         table = self.table
@@ -229,7 +244,7 @@ class TableView(ipywidgets.VBox):
         if self.table.ended:
             return []
         offers: list[Offer] = [("House rules and new match", self.options.toggle, ())]
-        if self.canvas is not None:
+        if self.canvas is not None and self._fits:
             other = "Show as buttons" if self.face == "canvas" else "Show as a drawing"
             offers.append((other, self._toggle_face, ()))
         return offers

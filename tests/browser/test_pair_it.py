@@ -225,14 +225,15 @@ def test_a_narrow_window_cuts_nothing_off(lab: Lab, notebook: OpenNotebook, shot
     player.page.set_viewport_size({"width": 480, "height": 900})
     player.page.wait_for_timeout(500)
     shot("table-narrow", player.table)
-    outside = player.page.evaluate(
-        """() => { const table = document.querySelector('.pairit-table').getBoundingClientRect();
-        return [...document.querySelectorAll('.pairit-table button, .pairit-table select, .pairit-status')]
-            .filter(part => part.offsetParent && part.getBoundingClientRect().right > table.right + 1)
-            .map(part => part.innerText); }"""
-    )
-    assert outside == []
+    assert player.page.evaluate(OUTSIDE) == []
 
+
+OUTSIDE = """() => {
+    const table = document.querySelector('.pairit-table').getBoundingClientRect();
+    return [...document.querySelectorAll('.pairit-table button, .pairit-table select, .pairit-status')]
+        .filter(part => part.offsetParent && part.getBoundingClientRect().right > table.right + 1)
+        .map(part => part.innerText); }"""
+"""The parts that reach out of the table at its right."""
 
 CONTRASTS = """() => {
     const parse = text => text.match(/[\\d.]+/g).map(Number);

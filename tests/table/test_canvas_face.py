@@ -10,9 +10,9 @@ import pytest
 from ipycanvas import canvas as ipycanvas_room
 
 import pairit
-from pairit.table.canvas.face import NARROWEST, WIDEST, CanvasFace
+from pairit.table.canvas.face import BACK_AGAIN, NARROWEST, WIDEST, CanvasFace
 from pairit.table.canvas.scene import Region, Scene
-from pairit.table.view import TableView
+from pairit.table.view import TOO_NARROW, TableView
 
 AT = "pair-it; hands: R2K Y3S Reverse:R Anchor*2 / B3C G1C Y1S; top: R1K"
 GIFT = "pair-it; hands: Cannon:*1 B2C G3S Y2K / Y4W G4C Y1S; top: R1K"
@@ -205,6 +205,17 @@ def test_enter_plays_the_card_at_the_focus_and_w_says_why(view_at: View) -> None
     assert view.table.record.actions[0] == "play R2K"
 
 
+def test_the_page_is_told_where_the_card_is_that_the_keys_are_at(view_at: View) -> None:
+    view = view_at()
+    assert view.bridge.sight == []
+    for place in (1, 0):
+        view.bridge.focus = place
+        card = next(r for r in scene(view).regions if (r.kind, r.index) == ("card", place))
+        assert view.bridge.sight == [card.x, card.y, card.width, card.height]
+    view.bridge.focus = -1
+    assert view.bridge.sight == []
+
+
 def test_the_page_reads_the_judges_marks(view_at: View) -> None:
     view = view_at()
     for _ in range(3):
@@ -253,7 +264,7 @@ def test_width_and_ratio_told_together_are_painted_once(view_at: View) -> None:
     assert face(view).paints == paints + 1
 
 
-@pytest.mark.parametrize(("told", "width"), [(100, NARROWEST), (333, 333), (5000, WIDEST)])
+@pytest.mark.parametrize(("told", "width"), [(NARROWEST, NARROWEST), (333, 333), (5000, WIDEST)])
 def test_the_drawing_follows_the_width_of_the_page_within_limits(
     view_at: View, told: int, width: int
 ) -> None:
@@ -312,14 +323,14 @@ def test_after_a_fault_in_a_paint_the_same_scene_is_painted_at_the_next_change(
     assert not ipycanvas_room._CANVAS_MANAGER._caching
 
 
-@pytest.mark.parametrize("trait", ["focus", "width", "ratio"])
+@pytest.mark.parametrize(("trait", "value"), [("focus", 1), ("width", 500), ("ratio", 1)])
 def test_a_fault_in_a_paint_that_the_page_asked_for_is_shown(
-    view_at: View, monkeypatch: pytest.MonkeyPatch, trait: str
+    view_at: View, monkeypatch: pytest.MonkeyPatch, trait: str, value: int
 ) -> None:
     view = view_at()
     with monkeypatch.context() as patch:
         patch.setattr("ipycanvas.Canvas.fill_text", lambda *_: 1 / 0)
-        view.bridge.set_state({trait: 1})
+        view.bridge.set_state({trait: value})
     assert "Something went wrong here: ZeroDivisionError" in view.bridge.text
 
 
@@ -360,6 +371,35 @@ def test_what_happened_while_buttons_were_shown_is_painted_when_the_drawing_come
     view._toggle_face()
     assert face(view).paints == paints + 1
     assert "Red Reverse" in region(view, "Red Reverse").name
+
+
+def test_a_page_that_is_too_narrow_shows_buttons_and_says_why_until_it_is_wide_again(view_at: View) -> None:
+    view = view_at()
+    before = scene(view)
+    for width in (NARROWEST - 1, NARROWEST, NARROWEST + BACK_AGAIN - 1):
+        view.bridge.width = width
+        assert face(view).layout.display == "none" and view.buttons.layout.display is None
+        assert TOO_NARROW in view.title.value
+        assert [press.description for press in view.foot.children if press.offered] == [
+            "House rules and new match"
+        ]
+        assert view.bridge.hand == [] and scene(view) == before
+    view.bridge.focus = 1
+    assert scene(view) == before
+    for width in (NARROWEST + BACK_AGAIN, NARROWEST):
+        view.bridge.width = width
+        assert face(view).layout.display is None and view.buttons.layout.display == "none"
+        assert TOO_NARROW not in view.title.value and scene(view).width == width
+
+
+def test_a_reader_who_chose_buttons_keeps_them_on_a_page_that_was_too_narrow(view_at: View) -> None:
+    view = view_at()
+    view._toggle_face()
+    view.bridge.width = 200
+    view.bridge.width = 760
+    assert face(view).layout.display == "none" and view.buttons.layout.display is None
+    view._toggle_face()
+    assert scene(view).width == 760
 
 
 def test_no_card_of_a_rival_is_in_what_the_page_is_told(view_at: View) -> None:

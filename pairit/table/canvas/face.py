@@ -11,7 +11,11 @@ from pairit.table.layout import Look
 from pairit.table.table import Table
 
 NARROWEST, WIDEST = 320, 960
-"""CSS pixels that the drawing follows the page's width between."""
+"""CSS pixels that the drawing follows the page's width between; on a narrower page it does not fit."""
+
+BACK_AGAIN = 20
+"""So much wider than the narrowest a page must get that has been narrower: the drawing and the buttons are
+not equally high, and a scroll bar that comes and goes must not make them take turns."""
 
 
 class CanvasFace(ipywidgets.VBox):
@@ -30,15 +34,21 @@ class CanvasFace(ipywidgets.VBox):
         self.stage = Stage(self.paint_anew)
         self.scene: Scene | None = None
         self.paints = 0
+        self._fitted = True
         super().__init__([self.stage.canvas])
         bridge.on_tap(self.tap)
         bridge.on_key(self.key)
+
+    def fits(self) -> bool:
+        """Whether the page has room for it: a narrower drawing would have to shrink its words."""
+        self._fitted = self.bridge.width >= (NARROWEST if self._fitted else NARROWEST + BACK_AGAIN)
+        return self._fitted
 
     def show(self) -> None:
         """Show the table as it is now; a scene that is painted already is not sent again."""
         table, bridge = self.table, self.bridge
         chosen, new = table.look
-        width = max(NARROWEST, min(WIDEST, bridge.width))
+        width = min(WIDEST, bridge.width)
         hand = table.hand
         yours = table.waiting and not table.state.is_over
         look = Look(width, tuple(table.names), chosen, new, bridge.focus, yours)
@@ -46,11 +56,13 @@ class CanvasFace(ipywidgets.VBox):
         # Before the page has told how fine it is, a paint would be of the wrong size.
         if bridge.ratio and (self.stage.set_scale(bridge.ratio) or scene != self.scene):
             self._paint(scene)
+        cards = {region.index: region.place for region in scene.regions if region.kind == "card"}
         bridge.describe(
             scene.alt,
             [f"{card.title}{f', {card.mark}' if card.mark else ''}" for card in hand],
-            [[region.x, region.y, region.width, region.height] for region in scene.regions],
-            [scene.width, scene.height],
+            [region.place for region in scene.regions],
+            (scene.width, scene.height),
+            cards.get(bridge.focus, ()),
         )
 
     def paint_anew(self) -> None:

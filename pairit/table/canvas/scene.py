@@ -87,6 +87,11 @@ class Region:
     height: float
     name: str
 
+    @property
+    def place(self) -> tuple[float, float, float, float]:
+        """Where it is."""
+        return self.x, self.y, self.width, self.height
+
     def holds(self, x: float, y: float) -> bool:
         """Whether a point lies in it."""
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
