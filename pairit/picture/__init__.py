@@ -15,7 +15,8 @@ from pairit.games.pair_it.view import PairItView
 from pairit.games.pairs.cards import Card as PairsCard
 from pairit.games.pairs.state import PairsState
 from pairit.games.pairs.view import PairsView
-from pairit.picture import pairs
+from pairit.games.pirato_poker.cards import Card as PiratoCard
+from pairit.picture import pairs, pirato_poker
 from pairit.picture.pair_it import back, card_row, contact_sheet, face, state_picture, verdict_picture
 from pairit.picture.picture import Picture
 
@@ -37,6 +38,8 @@ def _picture_of(value: object) -> Picture | None:
         return face(value, large=True)
     if isinstance(value, PairsCard):
         return pairs.face(value, large=True)
+    if isinstance(value, PiratoCard):
+        return pirato_poker.face(value, large=True)
     if isinstance(value, PairItState | PairItView):
         return state_picture(value)
     if isinstance(value, PairsState | PairsView):

@@ -40,4 +40,4 @@ def waved(ground: str, line: str, emblem: Drawing) -> Drawing:
             move(emblem, *middle),
         )
     )
-    return named("back", Drawing(drawn.markup, {"waves": pattern}))
+    return named("back", Drawing(drawn.markup, {**drawn.definitions, "waves": pattern}))

@@ -7,10 +7,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pairit.picture import pair_it, pairs
+from pairit.picture import pair_it, pairs, pirato_poker
 from pairit.picture.art import folder
 
-SHEETS = {"pair-it": pair_it.contact_sheet, "pairs": pairs.contact_sheet}
+SHEETS = {
+    "pair-it": pair_it.contact_sheet,
+    "pairs": pairs.contact_sheet,
+    "pirato-poker": pirato_poker.contact_sheet,
+}
 
 
 def stored(game: str) -> Path:

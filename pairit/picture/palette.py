@@ -75,6 +75,23 @@ RANK_BANDS = {
 PAIRS_BACK, PAIRS_BACK_LINE = "#2A3B52", "#70849F"
 """The back of a card of Pairs: its ground and the waves on it."""
 
+GOLD, COPPER = "#EDBB3A", "#BF6A3A"
+"""Coins of Pirato Poker; they differ by outline and letter too. Gold is the colour of treasures."""
+
+SUIT_BANDS = {"black": Band("#2E3236", WHITE), "red": Band("#B3380E", WHITE)}
+"""The bands of the animals of Pirato Poker, by the colour of their suit."""
+
+TREASURE_BAND = Band(GOLD, INK)
+
+SUIT_INKS = {"black": INK, "red": "#B3380E"}
+"""Silhouettes and suits on the paper of a card of Pirato Poker."""
+
+SUIT_TONES = {"black": "#F3DC8C", "red": "#F7C9B4"}
+"""The second tone of an animal: a beak, a snout."""
+
+PIRATO_BACK, PIRATO_BACK_LINE = "#6B2A1E", "#A46A58"
+"""The back of a card of Pirato Poker: its ground and the waves on it."""
+
 
 # ---------------------------------------------------------------- measuring
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -130,38 +129,3 @@ def test_long_names_take_two_lines() -> None:
 def test_every_card_has_a_pictogram_and_every_pictogram_a_card() -> None:
     folder = art.folder() / "pair-it" / "pictograms"
     assert {path.stem for path in folder.glob("*.svg")} == {icon(card) for card in PRINTED}
-
-
-@pytest.mark.parametrize("name", sorted({icon(card) for card in PRINTED}))
-def test_a_pictogram_is_drawn_on_the_grid_and_named(name: str) -> None:
-    text = (art.folder() / "pair-it" / "pictograms" / f"{name}.svg").read_text(encoding="utf-8")
-    root = parse(text)
-    assert root.get("viewBox") == "0 0 24 24"
-    title = root.find(f"{SVG}title")
-    assert title is not None
-    assert title.text
-    drawn = art.pictogram("pair-it", name, art.Tones("#000001", "#000002", "#000003")).markup
-    assert set(re.findall(r"#[0-9A-Fa-f]{6}", drawn)) <= {"#000001", "#000002", "#000003"}
-
-
-def test_a_pictogram_with_something_else_in_it_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder = tmp_path / "pair-it" / "pictograms"
-    folder.mkdir(parents=True)
-    (folder / "odd.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"><image x="1"/></svg>')
-    monkeypatch.setattr(art, "folder", lambda: tmp_path)
-    with pytest.raises(ValueError, match="odd has an element that is not drawn here: image"):
-        art.pictogram("pair-it", "odd", art.SOURCE)
-
-
-def test_the_folder_of_art_is_found_in_a_checkout_and_in_a_package(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(art, "__file__", str(tmp_path / "pairit" / "picture" / "art.py"))
-    with pytest.raises(FileNotFoundError, match="card art"):
-        art.folder()
-    (tmp_path / "assets" / "pair-it").mkdir(parents=True)
-    assert art.folder() == tmp_path / "assets"
-    (tmp_path / "pairit" / "assets" / "pair-it").mkdir(parents=True)
-    assert art.folder() == tmp_path / "pairit" / "assets"

@@ -11,7 +11,13 @@ from pairit.picture import palette
 from pairit.picture.palette import BANDS, FACE, INK, PLAIN, RANK_BANDS, SIGHTS, TABLE, contrast, difference
 
 TEXT, MARK = 4.5, 3.0
-ALL_BANDS = {**BANDS, "plain": PLAIN, **RANK_BANDS}
+ALL_BANDS = {
+    **BANDS,
+    "plain": PLAIN,
+    **RANK_BANDS,
+    **{f"{colour} suits": band for colour, band in palette.SUIT_BANDS.items()},
+    "treasure": palette.TREASURE_BAND,
+}
 NOTEBOOKS = ("#FFFFFF", "#212121")
 """The ground of a light notebook and of a dark one."""
 
@@ -55,6 +61,8 @@ def test_a_band_is_set_off_from_the_paper_by_itself_or_by_its_keyline(band: pale
         (INK, FACE),
         (palette.TABLE_TEXT, TABLE),
         (palette.TABLE_TEXT, palette.TABLE_RAISED),
+        (INK, palette.GOLD),  # the letters on coins
+        (INK, palette.COPPER),
     ],
 )
 def test_text_can_be_read(text: str, ground: str) -> None:
@@ -68,6 +76,11 @@ def test_text_can_be_read(text: str, ground: str) -> None:
         (FACE, palette.TABLE_RAISED),
         (FACE, palette.BACK),
         (FACE, palette.PAIRS_BACK),
+        (FACE, palette.PIRATO_BACK),
+        *((ink, FACE) for ink in palette.SUIT_INKS.values()),
+        *((palette.SUIT_INKS[colour], tone) for colour, tone in palette.SUIT_TONES.items()),
+        (palette.GOLD, palette.SUIT_BANDS["black"].fill),  # coins in the strip of a cat
+        (palette.COPPER, palette.SUIT_BANDS["black"].fill),
         (INK, palette.TURN),  # the word on the tag over a lowest card
         (FACE, INK),  # the lines between the scored cards in a bar
         (palette.TURN, TABLE),
@@ -102,3 +115,15 @@ def test_colours_of_cards_differ_for_every_kind_of_eyes(sight: str) -> None:
 def test_the_tones_of_ranks_are_told_apart_in_grey() -> None:
     low, middle, high = (palette.lab(band.fill)[0] for band in RANK_BANDS.values())
     assert low - middle >= 20 and middle - high >= 20
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_gold_and_copper_differ_for_every_kind_of_eyes(sight: str) -> None:
+    assert difference(palette.GOLD, palette.COPPER, sight) >= 30
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_red_and_black_suits_and_treasures_differ_for_every_kind_of_eyes(sight: str) -> None:
+    fills = [palette.TREASURE_BAND.fill, *(band.fill for band in palette.SUIT_BANDS.values())]
+    for one, other in combinations(fills, 2):
+        assert difference(one, other, sight) >= 30
