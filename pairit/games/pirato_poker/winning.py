@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pairit.games.pirato_poker.cards import ANIMALS, KINDS, TREASURE, TREASURES, PiratoDeck
 
@@ -144,6 +145,8 @@ class Conditions:
         self._treasure_cards = tuple(
             (1 << deck.card(condition.code), condition) for condition in self.treasures
         )
+        # Whoever weighs a gift asks for the same few hands again and again.
+        self._met = lru_cache(maxsize=1 << 16)(self._look_at)
 
     def open_to(self, hand: int) -> list[Condition]:
         """List the conditions that can win for a hand: the animals', and those of its treasures."""
@@ -151,6 +154,9 @@ class Conditions:
 
     def met(self, hand: int) -> tuple[Condition, ...]:
         """List the conditions that a hand meets (PP-23)."""
+        return self._met(hand)
+
+    def _look_at(self, hand: int) -> tuple[Condition, ...]:
         return tuple([condition for condition in self.open_to(hand) if condition.met(self._deck, hand)])
 
     def completed_by(self, hand: int, card: int) -> tuple[Condition, ...]:
