@@ -10,6 +10,6 @@
 
 from pairit.bots.bot import Bot
 from pairit.bots.levels import levels, make
-from pairit.bots.match import play_match, play_round
+from pairit.bots.match import play_match, play_round, round_steps
 
-__all__ = ["Bot", "levels", "make", "play_match", "play_round"]
+__all__ = ["Bot", "levels", "make", "play_match", "play_round", "round_steps"]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from pairit.bots.bot import Bot
 from pairit.engine.errors import PairitError
-from pairit.engine.game import State
+from pairit.engine.game import State, Step
 
 LONGEST_ROUND = 20_000
 """Actions after which a round is given up as endless; real ones have a few hundred."""
@@ -27,6 +28,25 @@ def play_round(state: State, bots: Sequence[Bot]) -> State:
         if seat is None:
             return state
         state = state.play(bots[seat].choose(state.view(seat)))
+    raise PairitError(f"The round did not end within {LONGEST_ROUND} actions: {state}")
+
+
+def round_steps(state: State, bots: Sequence[Bot]) -> Iterator[tuple[str, Step[Any]]]:
+    """Let bots play a round to its end, and give every action with all that it did.
+
+    Raises
+    ------
+    PairitError
+        If the round does not end.
+    """
+    for _ in range(LONGEST_ROUND):
+        seat = state.to_move
+        if seat is None:
+            return
+        action = bots[seat].choose(state.view(seat))
+        step = state.step(action)
+        yield action, step
+        state = step.state
     raise PairitError(f"The round did not end within {LONGEST_ROUND} actions: {state}")
 
 
