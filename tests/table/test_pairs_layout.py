@@ -115,7 +115,7 @@ def test_a_fold_that_loses_is_previewed_and_nothing_else_is() -> None:
             "stacks: / 2; turn: 0; options: variant=continuous",
             "Your turn: your stack is empty, so hit.",
         ),
-        ("stacks: 9 / 2; turn: 1; owes: deal", "The round is over. Deal the next one."),
+        ("stacks: 9 / 2; turn: 1; owes: deal", "Deal the next round."),
         ("stacks: 9 / 2; scores: 33 / 0; over: 0", "You lose the game with 33 points."),
         ("stacks: 9 / 2; scores: 0 / 33; over: 1", "Mate loses the game."),
         ("stacks: 9 / 2; over: -", "The game ends without a loser."),
@@ -269,7 +269,7 @@ def test_after_a_rivals_fold_the_person_deals_too(monkeypatch: pytest.MonkeyPatc
     table = Table(GAME, seed=3, start=start)
     table.act("hit")
     assert table.state.points == (0, 1) and table.state.to_move == 1
-    assert table.waiting and table.now == "The round is over. Deal the next one."
+    assert table.waiting and table.now == "Deal the next round."
     table.act_together()
     assert table.state.to_move == 0 or table.waiting
     assert "Everything in play is laid face down." in [line.text for line in table.log]

@@ -173,6 +173,28 @@ def test_what_has_just_come_says_so_in_full() -> None:
             assert not any(box(s).meets(written(label)) for s in later), (width, place)
 
 
+@pytest.mark.parametrize("over", ["deal", "over"])
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_card_with_which_the_person_has_just_paired_says_new_where_it_was_scored(
+    width: int, over: str
+) -> None:
+    state = GAME.position(
+        "pairs; stacks: 10 9 / 3; scored: 2 9 / ; turn: 0; draw: 9 5 4 3 2"
+        if over == "deal"
+        else "pairs; stacks: 10 9 / 3; scored: 9 10 10 / ; turn: 0; draw: 9 5 4 3 2"
+    ).play("hit")
+    assert state.is_over is (over == "over")
+    place = [card.code for card in LAYOUT.hand(state.view(0))].index("9")
+    scene = scene_of(state, width, new=frozenset({place}))
+    (label,) = [s for s in scene.shapes if isinstance(s, Label) and s.text == "new"]
+    nines = [s for s in scene.shapes if isinstance(s, Shown) and SMALL_FACES.get(s.picture) == 9]
+    assert any(box(shape).meets(written(label)) for shape in nines)
+    for shape in scene.shapes:
+        if isinstance(shape, Shown) and shape.picture in SMALL_FACES:
+            number = Box(shape.x, shape.y + 13, shape.x + 30, shape.y + 30)
+            assert not number.meets(written(label))
+
+
 # ---------------------------------------------------------------- marks
 
 

@@ -162,6 +162,21 @@ def ticks(scene: Scene) -> list[tuple[int, Lines]]:
     ]
 
 
+def disc(scene: Scene, at: int) -> Box:
+    """Say where the ground of a tick lies, which is painted before it."""
+    ground = scene.shapes[at - 1]
+    assert isinstance(ground, Panel) and (ground.width, ground.radius) == (20, 10)
+    return box(ground)
+
+
+def ticked_card(scene: Scene, at: int) -> int:
+    """Say on which card of the hand a tick lies."""
+    where = disc(scene, at)
+    return max(
+        n for n, (place, _, region) in enumerate(own(scene)) if place < at and box(region).meets(where)
+    )
+
+
 # ---------------------------------------------------------------- everything has its place
 
 
@@ -258,17 +273,12 @@ def test_a_hand_of_any_size_has_room_at_any_width(width: int, count: int) -> Non
 
 def test_ticks_lie_exactly_on_the_cards_that_the_judge_lets_be_played_or_given() -> None:
     for state, _, _, scene in scenes():
-        hand, cards = hand_of(state), own(scene)
+        hand = hand_of(state)
         legal = {str(action) for action in state.view(0).legal_actions()} if state.to_move == 0 else set()
         giving = any(action.startswith("give") for action in legal)
         ticked = set()
-        for at, tick in ticks(scene):
-            holders = [
-                n
-                for n, (place, _, region) in enumerate(cards)
-                if place < at and box(region).meets(stroke(tick))
-            ]
-            ticked.add(max(holders))
+        for at, _ in ticks(scene):
+            ticked.add(ticked_card(scene, at))
         allowed = {n for n, card in enumerate(hand) if giving or f"play {card.code}" in legal}
         assert ticked == allowed
         assert len(ticks(scene)) == len(allowed)
@@ -278,6 +288,33 @@ def test_no_tick_is_covered_by_a_card_that_is_painted_later() -> None:
     for state, width, look, scene in scenes():
         for at, tick in ticks(scene):
             assert not covered(scene, at, stroke(tick)), (width, look, str(state))
+
+
+def test_no_tick_hides_a_number_or_a_word() -> None:
+    for _, width, look, scene in scenes():
+        labels = [s for s in scene.shapes if isinstance(s, Label) and s.text not in MARKS]
+        cards = own(scene)
+        for at, _ in ticks(scene):
+            where = disc(scene, at)
+            assert not any(written(label).meets(where) for label in labels), (width, look)
+            _, _, card = cards[ticked_card(scene, at)]
+            strip = Box(card.x, card.y + 5, card.x + STRIP, card.y + HEIGHT)
+            assert not where.meets(strip), (width, look)
+
+
+def test_who_follows_is_said_in_full_however_narrow_the_page_is() -> None:
+    for width in WIDTHS:
+        scene = scene_of(big(7, players=6, others=7), width)
+        said = " ".join(s.text for s in scene.shapes if isinstance(s, Label))
+        assert "Then: Mate 1, Mate 2, Anne & Mary, Cy, A captain" in said, width
+
+
+def test_cards_that_are_laid_open_at_the_end_are_larger_than_backs() -> None:
+    state = GAME.position("pair-it; hands: R2K / B3C G1C Anchor; top: R1K").play("play R2K")
+    assert state.is_over
+    for shape in scene_of(state).shapes:
+        if isinstance(shape, Shown) and shape.width < WIDTH:
+            assert shape.picture != back() and shape.width >= 50
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -13,15 +13,17 @@ from pairit.picture.pair_it.seen import next_in_words, see
 from pairit.picture.pair_it.table import NEXT_ACROSS, next_box, next_height, sash
 from pairit.picture.palette import TABLE_TEXT
 from pairit.picture.picture import Picture, picture
-from pairit.picture.text import fitted
 from pairit.picture.text import width as text_width
+from pairit.picture.text import wrap
 from pairit.table.canvas.scene import Label, Region, Scene, Shown
 from pairit.table.layout import HandCard, Look
-from pairit.table.layouts.shared import APART, MARGIN, RAISED, STEP, TEXT, Composer
+from pairit.table.layouts.shared import ABOVE, APART, LINE, MARGIN, RAISED, STEP, TEXT, Composer
 
 TOP_WIDTH, TOP_HEIGHT = 96, 134
 SASH = 34
-SMALL_WIDTH, SMALL_HEIGHT = 30, 42
+BACK_SIZE, FACE_SIZE = (30, 42), (50, 70)
+"""A rival's cards: while they are hidden, and when they are laid open at the end."""
+
 LEAST_COLUMN, MOST_COLUMN = 220, 264
 """Pixels that a rival's place takes at least; for the sake of a long name it takes more."""
 
@@ -50,7 +52,7 @@ def hand_places(count: int, room: float) -> list[tuple[float, float]]:
     >>> [len({y for _, y in hand_places(27, room)}) for room in (720, 300)]
     [1, 3]
     """
-    return [(round(x, 1), y) for x, y in in_rows(count, room, WIDTH, STEP, HEIGHT + RAISED + 4)]
+    return [(round(x, 1), y) for x, y in in_rows(count, room, WIDTH, STEP, HEIGHT + RAISED + ABOVE + 4)]
 
 
 @lru_cache(maxsize=256)
@@ -83,19 +85,23 @@ class _Composer(Composer):
         least = min(MOST_COLUMN, max(LEAST_COLUMN, longest + 40 + APART))
         columns = min(len(seats), max(1, int(self.room // least)))
         wide = self.column(columns)
-        high = max(self._heading_height(seat, wide) for seat in seats) + SMALL_HEIGHT + 10
+        high = max(self._heading_height(seat, wide) + self._card_size(seat)[1] for seat in seats) + 10
         return self.grid(seats, columns, high, y, self._rival)
 
     def _rival(self, seat: int, x: float, y: float, wide: float, high: float) -> None:
         count, shown = self.view.counts[seat], self.seen.hands[seat]
         self.panel(seat == self.to_move, x, y, wide, high)
         low = y + self._heading(seat, x, y, wide)
-        step = min(SMALL_WIDTH + 4, (wide - 20 - SMALL_WIDTH) / max(1, count - 1))
+        across, down = self._card_size(seat)
+        step = min(across + 4, (wide - 20 - across) / max(1, count - 1))
         for place in range(count):
             at = face(shown[place]) if shown is not None else back()
-            self.shapes.append(Shown(at, round(x + 10 + place * step, 1), low, SMALL_WIDTH, SMALL_HEIGHT))
+            self.shapes.append(Shown(at, round(x + 10 + place * step, 1), low, across, down))
         words_ = f"{self.seen.name(seat)}, {self._holding(seat)}"
         self.regions.append(Region("seat", seat, x, y, wide, high, words_))
+
+    def _card_size(self, seat: int) -> tuple[int, int]:
+        return BACK_SIZE if self.seen.hands[seat] is None else FACE_SIZE
 
     def _heading_height(self, seat: int, wide: float) -> float:
         return self.heading_height(self._head(seat), self._holding(seat), wide)
@@ -149,8 +155,11 @@ class _Composer(Composer):
         if not self.seen.order:
             return y + high
         then = f"Then: {', '.join(self.seen.name(seat) for seat in self.seen.order)}"
-        self.shapes.append(Label(fitted(then, TEXT, width - 8), x + 4, y + high + 22, TEXT, TABLE_TEXT))
-        return y + high + 30
+        y += high
+        for line in wrap(then, TEXT, width - 8):
+            y += LINE
+            self.shapes.append(Label(line, x + 4, y, TEXT, TABLE_TEXT))
+        return y + 8
 
     # ------------------------------------------------------------ the own hand
 
@@ -158,9 +167,11 @@ class _Composer(Composer):
         seat = self.view.seat
         places = hand_places(len(self.hand), self.room - 20)
         head = self._heading_height(seat, self.room)
+        head += ABOVE + 3  # a tick on a raised card keeps clear of the letters that reach below their line
         high = head + RAISED + max((top for _, top in places), default=0) + HEIGHT + 14
         self.panel(seat == self.to_move, MARGIN, y, self.room, high)
-        low = y + self._heading(seat, MARGIN, y, self.room) + RAISED
+        self._heading(seat, MARGIN, y, self.room)
+        low = y + head + RAISED
         for place, ((x, top), card) in enumerate(zip(places, self.hand, strict=True)):
             follower = places[place + 1] if place + 1 < len(places) else (x + STEP, top)
             covered = follower[1] == top and follower[0] - x < WIDTH

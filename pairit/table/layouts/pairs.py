@@ -97,7 +97,7 @@ class PairsLayout(Layout):
         if view.is_over:
             return _how_it_ended(view, names)
         if view.owes == DEAL_OWED:
-            return "The round is over. Deal the next one."
+            return "Deal the next round."
         if view.to_move != view.seat:
             return f"It is the turn of {names[view.turn]}."
         verbs = {read_action(action).verb for action in view.legal_actions()}

@@ -27,10 +27,9 @@ from pairit.picture.text import width as text_width
 from pairit.picture.text import wrap
 from pairit.table.canvas.scene import Label, Lines, Panel, Region, Scene, Shown
 from pairit.table.layout import HandCard, Look
-from pairit.table.layouts.shared import APART, MARGIN, RAISED, TEXT, Composer
+from pairit.table.layouts.shared import APART, LINE, MARGIN, RAISED, TEXT, Composer
 
 PAD = 10
-LINE = 22
 NARROW_CARD, WIDE_CARD = (50, 70), (60, 84)
 """A rival's cards where many sit side by side, and where there is room."""
 
@@ -198,11 +197,22 @@ class _Composer(Composer):
             lifted = max(lifted, by) if not top and left < TAG_WIDTH else lifted
         if not stack:
             self.no_card(x, low, WIDTH, HEIGHT)
-        if self.seen.owes == TURN:
-            # A card that paired is not in the stack any more.
-            self.new_tags()
         self._end(seat, laying, x, low, lifted)
+        if self.seen.owes != TURN:
+            self._new = self._paired(laying, x, low)
+        self.new_tags()
         return y + high + MARGIN
+
+    def _paired(self, laying: Laying, x: float, y: float) -> list[tuple[float, float]]:
+        """Say where "new" stands on the card with which the person has just paired: it was scored at once."""
+        seat, new = self.view.seat, self.look.new
+        if self.view.turn != seat:
+            return []
+        ranks = {self.seen.stacks[seat][place] for place in new}
+        at = [
+            place for card, place in zip(self.seen.scored[seat], laying.scored, strict=True) if card in ranks
+        ]
+        return [(x + left - 3, y + top - 12) for left, top in at[-1:]]
 
 
 def _card_size(wide: float) -> tuple[int, int]:

@@ -29,9 +29,14 @@ from pairit.table.canvas.scene import Label, Lines, Panel, Region, Scene, Shape,
 from pairit.table.layout import HandCard, Look
 
 MARGIN = 16
-TEXT = 16
+TEXT, LINE = 16, 22
+"""How large words are, and how far apart lines of them."""
+
 LIFT, RAISED = 10, 18
 """How far a card is lifted that may be played, and one that is chosen or focused."""
+
+ABOVE = 6
+"""How far the tick of a card that others lie over stands above it, so that it hides no number."""
 
 _NEW_WIDTH, _NEW_HEIGHT = 36, 20
 STEP = WIDTH + 8
@@ -158,7 +163,7 @@ class Composer(ABC):
             self.shapes.append(Panel(x + 4, y + 4, WIDTH - 8, HEIGHT - 8, "", 4, RING_OUTER, 2))
         if card.playable:
             # Where the next card lies over this one, only its left side is seen.
-            self._tick(x + 12, y - 1) if covered else self._tick(x + WIDTH - 13, y + 13)
+            self._tick(x + 12, y - ABOVE) if covered else self._tick(x + WIDTH - 13, y + 13)
         if place in self.look.new:
             self._new.append((x - 2, y + HEIGHT - 16))
         mark = f", {card.mark}" if card.mark else ""
