@@ -66,6 +66,30 @@ function keepFocus(table) {
   return [on(table, "focusin", remember), on(table, "focusout", leave), () => watcher.disconnect()];
 }
 
+// Keys that mean something wherever the focus is in the group, as 1 to 6 in a quiz.
+function hearKeys(model, table) {
+  const hear = (event) => {
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const held = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+    const button = event.target.closest("button");
+    // Enter presses the focused button, unless that is chosen already.
+    const presses = key === "Enter" && button && !button.classList.contains("pairit-chosen");
+    const typing = event.target.closest("input, textarea, select");
+    if (held || presses || typing || !model.get("letters").includes(key)) {
+      return;
+    }
+    event.preventDefault();
+    if (!event.repeat) {
+      table.querySelectorAll(".pairit-option")[Number(key) - 1]?.focus({ preventScroll: true });
+      model.send({ pressed_at: model.get("shown"), key: [key, -1] });
+    }
+  };
+  if (model.get("letters").length) {
+    table.tabIndex = 0;
+  }
+  return [on(table, "keydown", hear)];
+}
+
 // Tell what the page showed when a button was pressed, ahead of the press itself.
 function tellPresses(model, table) {
   const tell = (event) => {
@@ -365,9 +389,10 @@ function render({ model, el }) {
       return;
     }
     table.setAttribute("role", "group");
-    table.setAttribute("aria-label", "Card table");
+    table.setAttribute("aria-label", model.get("name"));
     undo.push(
       on(table, "keydown", keepKeys),
+      ...hearKeys(model, table),
       ...tellPresses(model, table),
       ...keepFocus(table),
       ...markChanges(model, table),

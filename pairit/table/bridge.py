@@ -29,6 +29,8 @@ class Bridge(anywidget.AnyWidget):
     shown
         Counts the changes of the table. The page sends back the number that it showed when something was
         pressed, just ahead of the press itself, so that a press on a page that was behind is told apart.
+    name, letters
+        What the group is called, and keys that mean something wherever the focus is in it, as `1` in a quiz.
     busy
         Whether rivals are moving.
     alt, hand, regions, size
@@ -50,6 +52,8 @@ class Bridge(anywidget.AnyWidget):
 
     text = traitlets.Unicode("").tag(sync=True)
     shown = traitlets.Int(0).tag(sync=True)
+    name = traitlets.Unicode("Card table").tag(sync=True)
+    letters: traitlets.List[str] = traitlets.List().tag(sync=True)
     busy = traitlets.Bool(False).tag(sync=True)
     alt = traitlets.Unicode("").tag(sync=True)
     hand: traitlets.List[str] = traitlets.List().tag(sync=True)
@@ -76,7 +80,7 @@ class Bridge(anywidget.AnyWidget):
         self._tap = effect
 
     def on_key(self, effect: Callable[[str, int], None]) -> None:
-        """Call this with what a key asks, `play` or `why`, and the place in the hand."""
+        """Call this with what a key asks and the place in the hand: `play`, `why`; one of `letters` with -1."""
         self._key = effect
 
     def _hear(self, _: object, message: object, buffers: object) -> None:
