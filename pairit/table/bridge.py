@@ -80,7 +80,7 @@ class Bridge(anywidget.AnyWidget):
         self._tap = effect
 
     def on_key(self, effect: Callable[[str, int], None]) -> None:
-        """Call this with what a key asks and the place in the hand: `play`, `why`; one of `letters` with -1."""
+        """Call this with what a key asks, and the place in the hand: `play`, `why`; or -1 and a letter."""
         self._key = effect
 
     def _hear(self, _: object, message: object, buffers: object) -> None:
