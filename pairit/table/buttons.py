@@ -33,9 +33,11 @@ class ButtonsFace(ipywidgets.VBox):
 
     def _board(self) -> str:
         table = self.table
+        told = table.layout.facts(table.view, table.names)
+        if table.aided:
+            told += table.layout.aid(table.view, table.names)
         facts = "".join(
-            f"<dt>{html.escape(fact.label)}</dt><dd>{html.escape(fact.value)}</dd>"
-            for fact in table.layout.facts(table.view, table.names)
+            f"<dt>{html.escape(fact.label)}</dt><dd>{html.escape(fact.value)}</dd>" for fact in told
         )
         rows = "".join(
             f'<tr><th scope="row">{"▶ " if seat.to_move else ""}{html.escape(seat.name)}</th>'
@@ -43,7 +45,8 @@ class ButtonsFace(ipywidgets.VBox):
             f"<td>{html.escape('to move' if seat.to_move else seat.note)}</td></tr>"
             for seat in table.layout.seats(table.view, table.names)
         )
-        columns = "".join(f'<th scope="col">{column}</th>' for column in ("Player", "Cards", "Points", ""))
+        titles = ("Player", "Cards", table.layout.points_title, "")
+        columns = "".join(f'<th scope="col">{title}</th>' for title in titles)
         return f'<div class="pairit-board"><dl>{facts}</dl><table><tr>{columns}</tr>{rows}</table></div>'
 
     def _hand(self) -> list[Offer]:

@@ -78,13 +78,32 @@ class Gift:
     Attributes
     ----------
     count
-        How many cards must be chosen.
+        How many cards must be chosen; 0 where it is settled which card is given.
     takers
-        Seat and name of everybody who may get them.
+        Seat and name of everybody who can be asked to take them; the judge says who may have them.
     """
 
     count: int
     takers: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True)
+class TimeLimit:
+    """How long a person may take for a decision.
+
+    Attributes
+    ----------
+    seconds
+        How long.
+    action
+        What is played when they are over.
+    words
+        What that means: `then Mate 1 gets the dog`.
+    """
+
+    seconds: float
+    action: str
+    words: str
 
 
 @dataclass(frozen=True)
@@ -103,6 +122,8 @@ class Look:
         The place that the keys are at; -1 for none.
     yours
         Whether the table waits for the person, whoever's turn the rules call it.
+    aided
+        Whether the memory aid is on.
     """
 
     width: int
@@ -111,6 +132,7 @@ class Look:
     new: frozenset[int] = frozenset()
     focused: int = -1
     yours: bool = False
+    aided: bool = False
 
 
 class Layout(ABC):
@@ -120,17 +142,32 @@ class Layout(ABC):
     ----------
     score_title, next_label
         What stands over the score sheet, and on the button that goes on afterwards.
+    points_title
+        What the players' points are.
     pile_action
-        What pressing the draw pile does.
+        What pressing the draw pile does; empty where it is only looked at.
+    remembering
+        Whether remembering is part of the game: while a round goes on, the page keeps no log of what is long
+        past, unless the memory aid is on.
     """
 
     pile_action = "draw"
+    points_title = "Points"
+    remembering = False
     score_title = "How the round scores"
     next_label = "Next round"
 
     def costs(self, view: Any, names: Sequence[str]) -> str:
         """Say what each choice costs, from what the seat can see; empty where a game has no such sum."""
         return ""
+
+    def aid(self, view: Any, names: Sequence[str]) -> list[Fact]:
+        """List what can be known of the hands by whoever remembers everything, for the memory aid."""
+        return []
+
+    def time_limit(self, view: Any, names: Sequence[str]) -> TimeLimit | None:
+        """Say how long the person may take for what is owed; None where there is no hurry."""
+        return None
 
     @abstractmethod
     def facts(self, view: Any, names: Sequence[str]) -> list[Fact]:
@@ -156,21 +193,21 @@ class Layout(ABC):
     def now(self, view: Any, names: Sequence[str]) -> str:
         """Say whose turn it is and what can be done, with its cause."""
 
-    @abstractmethod
     def choices(self, view: Any, names: Sequence[str]) -> list[Choice]:
-        """List the legal actions that are no card of the hand."""
+        """List the legal actions that are neither a card of the hand nor a gift."""
+        return []
 
-    @abstractmethod
     def gift(self, view: Any, names: Sequence[str]) -> Gift | None:
         """Ask for cards to be given, where they are owed."""
+        return None
 
-    @abstractmethod
-    def gift_action(self, codes: Sequence[str], taker: int) -> str:
-        """Write the action that gives these cards."""
+    def gift_action(self, view: Any, codes: Sequence[str], taker: int) -> str:
+        """Write the action that gives these cards; none, where it is settled which."""
+        raise NotImplementedError("Nothing is given in this game.")
 
-    @abstractmethod
     def preview(self, view: Any, action: str) -> str:
         """Say what else a play will do, where it should be confirmed first; empty where it needs none."""
+        return ""
 
     @abstractmethod
     def say(self, action: str, names: Sequence[str]) -> str:
@@ -192,14 +229,14 @@ class Layout(ABC):
     def score_sheet(self, view: Any, names: Sequence[str]) -> list[str]:
         """List how a finished round scores, line by line."""
 
-    @abstractmethod
     def shout(self, view: Any) -> str:
         """Name the button that stands ready all game, as PAIR IT!; empty where the game has none."""
+        return ""
 
-    @abstractmethod
     def with_shout(self, view: Any, action: str) -> str | None:
         """Give the action together with its shout, where one would count; None elsewhere."""
+        return None
 
-    @abstractmethod
     def common_action(self, view: Any, odds: Sequence[int]) -> Choice | None:
         """Give the action that all owe together, as a slap, with the seats' odds; None elsewhere."""
+        return None

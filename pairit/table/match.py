@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import re
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -22,7 +23,8 @@ from pairit.engine.random import checked_seed
 from pairit.engine.record import Record
 from pairit.engine.text import quoted
 from pairit.engine.verdict import Verdict
-from pairit.table.layout import Choice, HandCard
+from pairit.table.clock import Clock
+from pairit.table.layout import Choice, HandCard, TimeLimit
 from pairit.table.layouts import layout_of
 from pairit.table.pace import LONGEST_CHAIN, SPEEDS, reading_time, thinking_time
 
@@ -30,6 +32,8 @@ _logger = logging.getLogger(__name__)
 
 SENTENCES = 8
 """So many sentences of what has happened since the person's last move stay in the status line."""
+
+_SEAT = re.compile(r"\b([Ss])eat (\d+)\b")
 
 
 @dataclass(frozen=True)
@@ -82,6 +86,10 @@ class SeatedMatch:
         Cards chosen for a gift, and a play that waits for a confirmation.
     shouting
         Whether the next play is to be made with its shout.
+    aided
+        Whether the memory aid is on.
+    clock
+        Runs while a decision of the person has a time limit.
     notice
         A sentence about the last input that could not be taken; empty mostly.
     faults
@@ -105,6 +113,7 @@ class SeatedMatch:
     _round_start: State
     _round_log: int
     _round_record: Record
+    _since: int
     _told: list[str]
     _received: list[str]
     _newest: str
@@ -127,8 +136,13 @@ class SeatedMatch:
         self.layout = layout_of(game)
         self.speed = speed
         self.ended = False
+        self.aided = False
         self.faults: list[str] = []
+        self.clock = Clock(self._tick)
+        self._timed: State | None = None
+        self._present = False
         self._listeners: list[Callable[[], None]] = []
+        self._clock_listeners: list[Callable[[], None]] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._turn = 0
         self._begin(game, game.usual_players if players is None else players, level, seed, start)
@@ -179,6 +193,23 @@ class SeatedMatch:
         return frozenset(chosen | set(self.selected)), frozenset(new)
 
     @property
+    def lines(self) -> list[Line]:
+        """The lines of the log that the page shows; where remembering is part of the game, only the newest.
+
+        These are those since the person's last move. The memory aid shows all, and so does a finished round.
+        """
+        if not self.layout.remembering or self.aided or self.state.is_over:
+            return self.log
+        return self.log[self._since :]
+
+    @property
+    def limit(self) -> TimeLimit | None:
+        """How long the person may take for what is owed now; None where there is no hurry."""
+        if not self.mine or self.held or self.ended:
+            return None
+        return self.layout.time_limit(self.view, self.names)
+
+    @property
     def waiting(self) -> bool:
         """Whether the table waits for the person, not for a bot."""
         return self.held is not None or self.state.is_over or self.mine or self.common is not None
@@ -193,6 +224,9 @@ class SeatedMatch:
         """Whose turn it is, in words, and what can be done."""
         if self.held and not self.mine:
             return f"One card left. Call {self.layout.shout(self.view)} or go on without."
+        chosen = self._chosen()
+        if chosen:
+            return chosen
         now = self.layout.now(self.view, self.names)
         return f"{now} {self.layout.shout(self.view)} can still be called." if self.held else now
 
@@ -202,7 +236,7 @@ class SeatedMatch:
         if self.notice:
             return f"{self.notice} {self.now}"
         if self.answer:
-            return f"{'Yes.' if self.answer.legal else 'Not now.'} {self.answer.sentence}"
+            return f"{'Yes.' if self.answer.legal else 'Not now.'} {self.named(self.answer.sentence)}"
         if self.previewed:
             return f"You are about to {self.layout.say(self.previewed, self.names)}. {self.preview}"
         told = self._told[-SENTENCES:]
@@ -219,9 +253,30 @@ class SeatedMatch:
         """The rulings that decided something in this round, each once, sorted."""
         return tuple(sorted({ruling for line in self.log[self._round_log :] for ruling in line.rulings}))
 
+    def named(self, text: str) -> str:
+        """Name the seats in a sentence of the judge, who only numbers them."""
+
+        def name(found: re.Match[str]) -> str:
+            seat = int(found[2])
+            if seat >= len(self.names):
+                return found[0]
+            named = self.names[seat]
+            return named[:1].upper() + named[1:] if found[1] == "S" else named
+
+        return _SEAT.sub(name, text)
+
     def listen(self, listener: Callable[[], None]) -> None:
         """Call a function after every change."""
         self._listeners.append(listener)
+
+    def listen_to_clock(self, listener: Callable[[], None]) -> None:
+        """Call a function whenever the clock shows something else."""
+        self._clock_listeners.append(listener)
+
+    def seen(self) -> None:
+        """Take note that a page shows the table: from now on time limits count."""
+        self._present = True
+        self._time()
 
     def report(self, fault: Exception) -> None:
         """Show an unexpected fault; the match stays as it was."""
@@ -257,11 +312,24 @@ class SeatedMatch:
         self._round_log, self._round_record = len(self.log), self.record
         self.held = None
         self.shouting = False
-        self._received, self._told = [], []
+        self._begin_telling()
         self._chain = 0.0
         self._clear()
         self._tell(step.events)
         self._schedule()
+
+    def _begin_telling(self) -> None:
+        """Begin anew with what has happened since the person's last move."""
+        self._received, self._told, self._since = [], [], len(self.log)
+
+    def _chosen(self) -> str:
+        """Ask who gets the cards that are chosen; empty while some are to be chosen yet."""
+        gift = self.layout.gift(self.view, self.names) if self.selected else None
+        if not gift or len(self.selected) < gift.count:
+            return ""
+        hand = self.hand
+        titles = ", ".join(hand[place].title for place in self.selected)
+        return f"Chosen: {titles}. Now choose who gets {'it' if gift.count == 1 else 'them'}."
 
     def _clear(self) -> None:
         self.answer = None
@@ -293,7 +361,7 @@ class SeatedMatch:
     def _commit(self, action: str) -> None:
         step = self._state.step(action)
         if self._state.to_move == self.seat or self.waiting:
-            self._received, self._told = [], []
+            self._begin_telling()
         self.record = self.record.then(action)
         self._state = step.state
         self._clear()
@@ -305,6 +373,7 @@ class SeatedMatch:
     def _schedule(self) -> None:
         """Let the next bot move: in a task where a loop runs, at once where none does."""
         self._turn += 1
+        self._time()
         if self.waiting:
             self._chain = 0.0
             return
@@ -344,6 +413,33 @@ class SeatedMatch:
             return 0.0
         thought = thinking_time(self.level, action in ("draw", "pass"), self._chance.random(), self.speed)
         return max(thought, reading_time(self._newest, self.speed))
+
+    # ------------------------------------------------------------ time limits
+
+    def _time(self) -> None:
+        """Let the clock run for a decision that has a time limit, once for each."""
+        limit = self.limit if self._present else None
+        if limit is None:
+            self._timed = None
+            self.clock.stop()
+        elif self._timed is not self._state:
+            self._timed = self._state
+            self.clock.start(limit.seconds, self._time_out)
+
+    def _time_out(self) -> None:
+        with self.lock:
+            limit = self.limit
+            if limit is None or self._timed is not self._state:
+                return
+            try:
+                self._commit(limit.action)
+            except Exception as fault:
+                self.report(fault)
+            self._changed()
+
+    def _tick(self) -> None:
+        for listener in self._clock_listeners:
+            listener()
 
     # ------------------------------------------------------------ telling
 

@@ -77,14 +77,13 @@ class Table(SeatedMatch):
         if not self._takes(f"card {place}"):
             return
         card = self.hand[place]
+        gift = self.layout.gift(self.view, self.names)
         if not card.action:
             self.notice = self.layout.about(self.view, "card", place, self.names)
-            return
-        gift = self.layout.gift(self.view, self.names)
-        if gift:
+        elif gift and gift.count and card.playable:
             self._select(place, gift.count)
-            return
-        self._try(card.action)
+        else:
+            self._try(card.action)
 
     @guarded
     def act(self, action: str) -> None:
@@ -102,35 +101,27 @@ class Table(SeatedMatch):
 
     @guarded
     def give(self, taker: int) -> None:
-        """Give the selected cards to a seat."""
-        selected = self.selected
-        if not self._takes(CHOICE):
-            return
-        gift = self.layout.gift(self.view, self.names)
-        if not gift:
-            return
-        if len(selected) != gift.count:
-            self.notice = f"Choose {gift.count} of your cards first."
-            return
-        codes = [self.hand[place].code for place in selected]
-        self._play(self.layout.gift_action(codes, taker))
+        """Give the selected cards to a seat, or learn why not."""
+        self._give(taker)
 
     @guarded
     def press_seat(self, seat: int) -> None:
-        """Press a player: give the selected cards, or hear about that seat."""
+        """Press a player: give the selected cards or learn why not; hear about that seat where none wait."""
         gift = self.layout.gift(self.view, self.names)
-        if gift and len(self.selected) == gift.count and seat in dict(gift.takers):
-            self.give(seat)
+        if gift and len(self.selected) == gift.count:
+            self._give(seat)
         else:
             self.notice = self.layout.about(self.view, "seat", seat, self.names)
 
     @guarded
     def press_pile(self) -> None:
-        """Press the draw pile: draw, hit, or deal the round that all wait for."""
+        """Press the draw pile: draw, hit, or deal the round that all wait for; hear about it elsewhere."""
         if self.common:
             self.act_together()
-        else:
+        elif self.layout.pile_action:
             self.act(self.layout.pile_action)
+        else:
+            self.notice = self.layout.about(self.view, "pile", 0, self.names)
 
     @guarded
     def press_top(self) -> None:
@@ -150,6 +141,12 @@ class Table(SeatedMatch):
     def tell_costs(self) -> None:
         """Say what each choice costs."""
         self.notice = self.layout.costs(self.view, self.names)
+
+    @guarded
+    def toggle_aid(self) -> None:
+        """Switch the memory aid on or off."""
+        self.aided = not self.aided
+        self.notice = f"The memory aid is {'on' if self.aided else 'off'}."
 
     @guarded
     def shout(self) -> None:
@@ -223,6 +220,7 @@ class Table(SeatedMatch):
         with self.lock:
             self.ended = True
             self._turn += 1
+            self._time()
             self.notice = "This table has ended: its cell was run again."
             self._changed()
 
@@ -261,6 +259,20 @@ class Table(SeatedMatch):
             self.previewed = action
         else:
             self._play(action)
+
+    def _give(self, taker: int) -> None:
+        """Give the selected cards, where as many are selected as are owed."""
+        selected = self.selected
+        if not self._takes(CHOICE):
+            return
+        gift = self.layout.gift(self.view, self.names)
+        if not gift:
+            return
+        if len(selected) != gift.count:
+            self.notice = f"Choose {gift.count} of your cards first."
+            return
+        codes = [self.hand[place].code for place in selected]
+        self._try(self.layout.gift_action(self.view, codes, taker))
 
     def _select(self, place: int, count: int) -> None:
         chosen_now = tuple(chosen for chosen in self.selected if chosen != place)

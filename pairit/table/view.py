@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from collections.abc import Callable
 
 import ipywidgets
 
@@ -48,6 +49,7 @@ class TableView(ipywidgets.VBox):
         self._fits = True
         self.bridge = Bridge()
         self.title = ipywidgets.HTML()
+        self.clock = ipywidgets.HTML()
         self.buttons = ButtonsFace(table, self.bridge)
         self.canvas = _canvas_face(table, self.bridge)
         self.face = face if self.canvas else "buttons"
@@ -64,6 +66,7 @@ class TableView(ipywidgets.VBox):
             [
                 self.title,
                 self.bridge,
+                self.clock,
                 *faces,
                 self.choices,
                 self.answer,
@@ -79,6 +82,7 @@ class TableView(ipywidgets.VBox):
         self.bridge.observe(lambda _: self.refresh(), names=["width", "ratio"])
         self.bridge.observe(lambda _: self._guarded(self._draw), names="focus")
         table.listen(self.refresh)
+        table.listen_to_clock(lambda: self._guarded(self._show_clock))
         self.refresh()
 
     def __repr__(self) -> str:
@@ -126,9 +130,12 @@ class TableView(ipywidgets.VBox):
         self.answer.value = self._answer()
         self.score.value = self._score()
         self.after.show(self._if_fresh(self._after()))
-        self.log_lines.value = self._log(table.log[-LINES_SHOWN:])
+        self.log_lines.value = self._log(table.lines[-LINES_SHOWN:])
         self.foot.show(self._foot())
+        self._show_clock()
         self.bridge.finish(busy=not table.waiting)
+        if self.bridge.ratio:  # a page has told what it is like
+            table.seen()
 
     def _say(self) -> None:
         """Say what is new; a page that only got another size is told nothing twice."""
@@ -136,6 +143,13 @@ class TableView(ipywidgets.VBox):
         if said != self._said:
             self._said = said
             self.bridge.say(self.table.latest)
+
+    def _show_clock(self) -> None:
+        """Count down in words, beside the status line: that would be read aloud each second."""
+        left, limit = self.table.clock.left, self.table.limit
+        seconds = f"{left} second{'' if left == 1 else 's'} left"
+        words = f"{seconds}, {limit.words}." if left is not None and limit else ""
+        self.clock.value = f'<p class="pairit-clock">{html.escape(words)}</p>' if words else ""
 
     def _if_fresh(self, offers: list[Offer]) -> list[Offer]:
         """Let a press count only where the page showed the newest words when it was made."""
@@ -191,11 +205,16 @@ class TableView(ipywidgets.VBox):
         if not gift or len(table.selected) != gift.count:
             return []
         codes = [table.hand[place].code for place in table.selected]
-        actions = {taker: layout.gift_action(codes, taker) for taker, _ in gift.takers}
-        return [
-            (_capital(layout.say(action, table.names)), later(table.give, taker), ("main",))
-            for taker, action in actions.items()
-        ]
+        offers: list[Offer] = []
+        for taker, name in gift.takers:
+            action = layout.gift_action(table.view, codes, taker)
+            if table.view.judge(action).legal:
+                offers.append(
+                    (_capital(layout.say(action, table.names)), later(table.give, taker), ("main",))
+                )
+            else:
+                offers.append((f"Why not to {name}?", later(table.give, taker), ()))
+        return offers
 
     def _answer(self) -> str:
         table = self.table
@@ -203,7 +222,8 @@ class TableView(ipywidgets.VBox):
             return f'<div class="pairit-answer"><p>{html.escape(table.latest)}</p></div>'
         if table.answer is None:
             return ""
-        return answer_in_html(table.answer, table.game.name, pictured=self._drawing() is not None)
+        pictured = self._drawing() is not None
+        return answer_in_html(table.answer, table.game.name, pictured, table.named)
 
     def _score(self) -> str:
         table = self.table
@@ -238,12 +258,17 @@ class TableView(ipywidgets.VBox):
             for line in reversed(lines)
         )
         box = '<div class="pairit-log" tabindex="0" role="region" aria-label="Log">'
-        return f"<h3>Log, newest first</h3>{box}<ol>{items}</ol></div>"
+        since = "" if len(self.table.lines) == len(self.table.log) else ", since your last move"
+        return f"<h3>Log{since}, newest first</h3>{box}<ol>{items}</ol></div>"
 
     def _foot(self) -> list[Offer]:
         if self.table.ended:
             return []
+        table = self.table
         offers: list[Offer] = [("House rules and new match", self.options.toggle, ())]
+        if table.layout.remembering:
+            words = f"Switch the memory aid {'off' if table.aided else 'on'}"
+            offers.append((words, table.toggle_aid, ()))
         if self.canvas is not None and self._fits:
             other = "Show as buttons" if self.face == "canvas" else "Show as a drawing"
             offers.append((other, self._toggle_face, ()))
@@ -268,18 +293,21 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def answer_in_html(verdict: Verdict, game: str, pictured: bool) -> str:
+def answer_in_html(
+    verdict: Verdict, game: str, pictured: bool, named: Callable[[str], str] = lambda text: text
+) -> str:
     """Show the judge's answer: the sentence, what would change it, what can be done, the rulings in full.
 
-    With `pictured` the cards are shown, with a mark at each attribute.
+    With `pictured` the cards are shown, with a mark at each attribute; `named` names the seats in a sentence.
     """
     rulings = rulebook.load(game)
-    lines = [f"<strong>{'Yes.' if verdict.legal else 'Not now.'}</strong> {html.escape(verdict.sentence)}"]
-    lines += [html.escape(reason.text) for reason in verdict.reasons[1:]]
+    said = [verdict.sentence, *(reason.text for reason in verdict.reasons[1:])]
     if verdict.change:
-        lines.append(html.escape(verdict.change))
+        said.append(verdict.change)
     if verdict.instead_words:
-        lines.append(f"You can: {html.escape('; '.join(verdict.instead_words))}.")
+        said.append(f"You can: {'; '.join(verdict.instead_words)}.")
+    lines = [html.escape(named(text)) for text in said]
+    lines[0] = f"<strong>{'Yes.' if verdict.legal else 'Not now.'}</strong> {lines[0]}"
     for id_ in verdict.rulings:
         ruling = rulings[id_]
         asked = f"<em>{html.escape(ruling.question)}</em> {html.escape(ruling.ruling)}"

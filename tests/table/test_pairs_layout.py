@@ -219,7 +219,7 @@ def test_nothing_is_given_and_nothing_shouted() -> None:
     assert LAYOUT.gift(view, TWO) is None
     assert (LAYOUT.shout(view), LAYOUT.with_shout(view, "hit")) == ("", None)
     with pytest.raises(NotImplementedError):
-        LAYOUT.gift_action(["8"], 1)
+        LAYOUT.gift_action(view, ["8"], 1)
 
 
 # ---------------------------------------------------------------- at the table

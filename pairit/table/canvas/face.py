@@ -51,7 +51,7 @@ class CanvasFace(ipywidgets.VBox):
         width = min(WIDEST, bridge.width)
         hand = table.hand
         yours = table.waiting and not table.state.is_over
-        look = Look(width, tuple(table.names), chosen, new, bridge.focus, yours)
+        look = Look(width, tuple(table.names), chosen, new, bridge.focus, yours, table.aided)
         scene = table.layout.scene(table.view, look)
         # Before the page has told how fine it is, a paint would be of the wrong size.
         if bridge.ratio and (self.stage.set_scale(bridge.ratio) or scene != self.scene):

@@ -133,7 +133,7 @@ class PairItLayout(Layout):
         takers = tuple((seat, names[seat]) for seat in range(view.players) if seat != view.seat)
         return Gift(view.amount, takers)
 
-    def gift_action(self, codes: Sequence[str], taker: int) -> str:
+    def gift_action(self, view: PairItView, codes: Sequence[str], taker: int) -> str:
         return read_action(f"give {' '.join(codes)} to {taker}")
 
     def preview(self, view: PairItView, action: str) -> str:

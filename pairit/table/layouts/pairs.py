@@ -13,7 +13,7 @@ from pairit.games.pairs.position import DEAL_OWED, TURN
 from pairit.games.pairs.view import PairsView
 from pairit.picture.pairs import costs_of
 from pairit.table.canvas.scene import Scene
-from pairit.table.layout import Choice, Fact, Gift, HandCard, Layout, Look, Seat
+from pairit.table.layout import Choice, Fact, HandCard, Layout, Look, Seat
 from pairit.table.layouts.pairs_scene import pairs_scene
 
 
@@ -134,18 +134,6 @@ class PairsLayout(Layout):
             return ""
         total = view.points[view.seat] + view.lowest
         return f"That makes {words.count_of(total, 'point')}, and you lose the game (PR-15)."
-
-    def gift(self, view: PairsView, names: Sequence[str]) -> Gift | None:
-        return None
-
-    def gift_action(self, codes: Sequence[str], taker: int) -> str:
-        raise NotImplementedError("Nothing is given in Pairs.")
-
-    def shout(self, view: PairsView) -> str:
-        return ""
-
-    def with_shout(self, view: PairsView, action: str) -> str | None:
-        return None
 
     # ------------------------------------------------------------ what happened
 

@@ -43,6 +43,13 @@ STEP = WIDTH + 8
 APART = 12
 """Between two seats side by side."""
 
+TIP = 11
+"""How long the head of an arrow is."""
+
+
+def _sign(number: float) -> int:
+    return (number > 0) - (number < 0)
+
 
 def _meet(across: float, down: float) -> bool:
     """Whether two tags meet that lie so far from each other."""
@@ -130,6 +137,21 @@ class Composer(ABC):
         """Draw the arrow at whoever is to move."""
         self.shapes.append(Lines(((x + 2, y - 5), (x + 10, y), (x + 2, y + 5), (x + 2, y - 5)), TURN, 4))
 
+    def arrow_along(self, points: Sequence[tuple[float, float]]) -> None:
+        """Draw an arrow along points, each straight above or beside the one before."""
+        (x, y), tip = points[-2:]
+        along = _sign(tip[0] - x), _sign(tip[1] - y)
+        foot = tip[0] - TIP * along[0], tip[1] - TIP * along[1]
+        aside = 0.5 * TIP * along[1], 0.5 * TIP * along[0]
+        head = (
+            (foot[0] + aside[0], foot[1] + aside[1]),
+            (tip[0] - 2 * along[0], tip[1] - 2 * along[1]),
+            (foot[0] - aside[0], foot[1] - aside[1]),
+        )
+        for colour, wider in ((INK, 3.0), (TABLE_TEXT, 0.0)):
+            self.shapes.append(Lines((*points[:-1], foot), colour, 4 + wider))
+            self.shapes.append(Lines((*head, head[0]), colour, 4 + wider))
+
     # ------------------------------------------------------------ cards
 
     def pile(self, x: float, y: float, back: Picture, count: str, cards: int, name: str) -> None:
@@ -163,7 +185,7 @@ class Composer(ABC):
             self.shapes.append(Panel(x + 4, y + 4, WIDTH - 8, HEIGHT - 8, "", 4, RING_OUTER, 2))
         if card.playable:
             # Where the next card lies over this one, only its left side is seen.
-            self._tick(x + 12, y - ABOVE) if covered else self._tick(x + WIDTH - 13, y + 13)
+            self.tick(x + 12, y - ABOVE) if covered else self.tick(x + WIDTH - 13, y + 13)
         if place in self.look.new:
             self._new.append((x - 2, y + HEIGHT - 16))
         mark = f", {card.mark}" if card.mark else ""
@@ -180,6 +202,7 @@ class Composer(ABC):
             self.shapes.append(Panel(x, y, _NEW_WIDTH, _NEW_HEIGHT, INK, 4, FACE, 1.5))
             self.shapes.append(Label("new", x + 18, y + 14, 14, FACE, align="center"))
 
-    def _tick(self, x: float, y: float) -> None:
+    def tick(self, x: float, y: float) -> None:
+        """Draw the mark on what may be pressed, round a point."""
         self.shapes.append(Panel(x - 10, y - 10, 20, 20, FACE, 10, INK, 1.5))
         self.shapes.append(Lines(((x - 5, y), (x - 1.5, y + 4), (x + 5.5, y - 4.5)), YES, 3.2))
