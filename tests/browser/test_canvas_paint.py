@@ -1,4 +1,4 @@
-"""The drawn table as a reader sees it, in a real browser: sharp, whole, never blank, painted anew when needed."""
+"""The drawn table as a reader sees it, in a real browser: sharp, whole, never blank, painted anew in time."""
 
 from __future__ import annotations
 
