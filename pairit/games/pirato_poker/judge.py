@@ -13,6 +13,9 @@ from pairit.games.pirato_poker.action import LATE, PiratoAction, gift, read_acti
 from pairit.games.pirato_poker.position import NOBODY, OVER, PASS_ON
 from pairit.games.pirato_poker.rules import Rules
 
+_NAMED = 3
+"""Seats that a sentence names one by one; more are counted."""
+
 
 class Situation(Protocol):
     """What the judge must know: no more than the seat to move sees."""
@@ -120,7 +123,7 @@ def _in_favour(at: Situation, action: PiratoAction) -> list[Reason]:
     else:
         text = f"You turned up {words.the_card(action.card)}: it may go to any other player."
         if action.card == "chicken":
-            text = "You turned up the chicken, and you choose who gets it."
+            text = "You turned up the chicken, so it is yours to give."
         reasons.append(Reason("PP.yes.give", "PP-07", text))
     if action.card == "chicken":
         fewest = words.count_of(at.counts[action.seat])
@@ -128,7 +131,7 @@ def _in_favour(at: Situation, action: PiratoAction) -> list[Reason]:
         reasons.append(Reason("PP.yes.chicken", "PP-14", text))
         if len(allowed) > 1:
             reasons[-1] = Reason("PP.yes.chicken.choice", "PP-14", f"{text} Several have as few: you choose.")
-    if len(legal_actions(at)) == 1:
+    if [other for other in legal_actions(at) if other is not LATE] == [action]:
         text = "No other gift is possible, so this one is made, even if it wins for the receiver."
         reasons.append(Reason("PP.yes.forced", "PP-24", text))
     return reasons
@@ -186,9 +189,11 @@ def _receiver_against(at: Situation, card: str, seat: int, ruling: str) -> list[
     if seat not in range(at.players):
         text = f"There is no {words.seat(seat)} at this table: the seats are 0 to {at.players - 1}."
         return [Reason("PP.no_seat", ruling, text, change)]
-    has, fewest = at.counts[seat], at.counts[receivers(at, card)[0]]
+    allowed = receivers(at, card)
+    has, fewest = at.counts[seat], at.counts[allowed[0]]
+    few = named if len(allowed) <= _NAMED else f"{len(allowed)} others"
     text = (
         f"A chicken goes to a player with the fewest cards: {words.seat(seat)} has {has}, "
-        f"{named} {'has' if len(receivers(at, card)) == 1 else 'have'} {fewest}."
+        f"{few} {'has' if len(allowed) == 1 else 'have'} {fewest}."
     )
     return [Reason("PP.chicken", "PP-14", text, change)]
