@@ -16,6 +16,7 @@ NONE = "-"
 _ROOMS = {
     "pair-it": "pairit.rulebook.pair_it",
     "pairs": "pairit.rulebook.pairs",
+    "pirato-poker": "pairit.rulebook.pirato_poker",
 }
 """Where it lives for each game: the one line that a new game adds here."""
 

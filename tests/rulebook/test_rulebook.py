@@ -25,10 +25,13 @@ BOOKS = {name: load(name) for name in GAMES if has_rulings(name)}
 RULINGS = [ruling for book in BOOKS.values() for ruling in book]
 
 # The last ruling of each book, which says how many there are.
-LAST = {"pair-it": "PI-40", "pairs": "PR-22"}
+LAST = {"pair-it": "PI-40", "pairs": "PR-22", "pirato-poker": "PP-26"}
 
-# Printed rulings whose notes can be read two ways; those that interpret or leave open always can.
-TWO_READINGS = {"PI-26", "PI-36", "PR-03", "PR-06", "PR-10", "PR-16"}
+# Rulings whose notes can be read two ways; those that interpret or leave open always can.
+TWO_READINGS = {
+    "PI-26", "PI-36", "PR-03", "PR-06", "PR-10", "PR-16",
+    "PP-03", "PP-10", "PP-11", "PP-12", "PP-15", "PP-21", "PP-22",
+}  # fmt: skip
 
 # What spoiled copies are made of.
 BOOK = BOOKS["pair-it"]
@@ -37,7 +40,7 @@ DATA = tomllib.loads((Path(pairit.rulebook.__file__).parent / "pair-it.toml").re
 # How many examples the notes themselves give, by the ruling that shows them.
 WORKED = {
     "PI-02": 6, "PI-05": 13, "PI-06": 2, "PI-10": 1, "PI-13": 1, "PI-14": 2, "PI-17": 1, "PI-18": 2,
-    "PI-19": 1, "PI-21": 1,
+    "PI-19": 1, "PI-21": 1, "PP-22": 2,
 }  # fmt: skip
 
 Data = dict[str, Any]
@@ -190,6 +193,17 @@ def test_search_finds_every_id(one: Ruling) -> None:
         ("pairs", "Continuous", {"PR-14", "PR-18", "PR-19", "PR-20"}, {"PR-01", "PR-21"}),
         ("pairs", "tie_guard", {"PR-06"}, {"PR-05"}),
         ("pairs", "rule sheets", {"PR-18", "PR-19", "PR-20", "PR-21"}, {"PR-01"}),
+        ("pirato-poker", "chicken", {"PP-14", "PP-11", "PP-02"}, {"PP-21", "PP-26"}),
+        ("pirato-poker", "♣", {"PP-14", "PP-11", "PP-02"}, {"PP-10", "PP-18"}),
+        ("pirato-poker", "diamonds", {"PP-10", "PP-12", "PP-02"}, {"PP-14"}),
+        ("pirato-poker", "The Drooling Swine", {"PP-13", "PP-11"}, {"PP-10"}),
+        ("pirato-poker", "cat:g2", {"PP-03", "PP-09", "PP-18"}, {"PP-13"}),
+        ("pirato-poker", "cat with 3 copper coins", {"PP-03", "PP-09", "PP-18"}, {"PP-13"}),
+        ("pirato-poker", "llama", {"PP-20", "PP-16", "PP-01"}, {"PP-12"}),
+        ("pirato-poker", "the golden skull", {"PP-21", "PP-16"}, {"PP-19", "PP-22"}),
+        ("pirato-poker", "treasures", {"PP-16", "PP-17", "PP-22"}, {"PP-26"}),
+        ("pirato-poker", "breath_seconds", {"PP-15"}, {"PP-14"}),
+        ("pirato-poker", "fewest cards", {"PP-14", "PP-11"}, {"PP-17"}),
     ],
 )
 def test_search_finds_cards_and_words(game: str, words: str, wanted: set[str], unwanted: set[str]) -> None:
@@ -206,7 +220,7 @@ def test_search_finds_every_card(book: Rulebook) -> None:
 
 
 @every_book
-@pytest.mark.parametrize("words", ["", "   ", "no such words anywhere", "PI-99", "PR-99", "99"])
+@pytest.mark.parametrize("words", ["", "   ", "no such words anywhere", "PI-99", "PR-99", "PP-99", "99"])
 def test_search_may_find_nothing(book: Rulebook, words: str) -> None:
     assert book.search(words) == ()
 
@@ -245,6 +259,7 @@ def test_what_is_done_in_an_example_is_said_in_the_words_of_its_game() -> None:
     done = {game: {example.done for example in book.examples} for game, book in BOOKS.items()}
     assert {("deal",), ("next round",), ("play R1S",), ()} <= done["pair-it"]
     assert {("deal",), ("next game",), ("hit", "deal"), ()} <= done["pairs"]
+    assert {("deal",), ("next round",), ("late",), ()} <= done["pirato-poker"]
     assert ("next round",) not in done["pairs"]
     assert "→ next game:" in str(BOOKS["pairs"]["PR-16"])
     assert "<code>next game</code>" in BOOKS["pairs"]["PR-16"]._repr_html_()
