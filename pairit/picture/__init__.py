@@ -16,6 +16,8 @@ from pairit.games.pairs.cards import Card as PairsCard
 from pairit.games.pairs.state import PairsState
 from pairit.games.pairs.view import PairsView
 from pairit.games.pirato_poker.cards import Card as PiratoCard
+from pairit.games.pirato_poker.state import PiratoState
+from pairit.games.pirato_poker.view import PiratoView
 from pairit.picture import pairs, pirato_poker
 from pairit.picture.pair_it import back, card_row, contact_sheet, face, state_picture, verdict_picture
 from pairit.picture.picture import Picture
@@ -44,10 +46,14 @@ def _picture_of(value: object) -> Picture | None:
         return state_picture(value)
     if isinstance(value, PairsState | PairsView):
         return pairs.state_picture(value)
+    if isinstance(value, PiratoState | PiratoView):
+        return pirato_poker.state_picture(value)
     if isinstance(value, Verdict) and isinstance(at, PairItState | PairItView):
         return verdict_picture(at, value.action)
     if isinstance(value, Verdict) and isinstance(at, PairsState | PairsView):
         return pairs.verdict_picture(at, value.action)
+    if isinstance(value, Verdict) and isinstance(at, PiratoState | PiratoView):
+        return pirato_poker.verdict_picture(at, value.action)
     return None
 
 

@@ -82,6 +82,13 @@ def in_rows(count: int, room: float, wide: float, step: float, down: float) -> l
     return places
 
 
+def face_down(back: Drawing, count: int, room: float, scale: float) -> Drawing:
+    """Draw so many backs side by side, over each other where the room is too narrow."""
+    wide = WIDTH * scale
+    step = min(wide + 4, (room - wide) / max(1, count - 1))
+    return together(move(back, place * step, 0, scale) for place in range(count))
+
+
 def captions(lines: Sequence[str], x: float, y: float, room: float) -> Drawing:
     """Write under a pile what it is and how many cards it has; the last line is bold, `x` is the middle."""
     return together(

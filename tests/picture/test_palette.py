@@ -81,7 +81,7 @@ def test_text_can_be_read(text: str, ground: str) -> None:
         *((palette.SUIT_INKS[colour], tone) for colour, tone in palette.SUIT_TONES.items()),
         (palette.GOLD, palette.SUIT_BANDS["black"].fill),  # coins in the strip of a cat
         (palette.COPPER, palette.SUIT_BANDS["black"].fill),
-        (INK, palette.TURN),  # the word on the tag over a lowest card
+        (INK, palette.TURN),  # the words on tags
         (FACE, INK),  # the lines between the scored cards in a bar
         (palette.TURN, TABLE),
         (palette.TURN, palette.TABLE_RAISED),

@@ -23,8 +23,8 @@ from pairit.picture.frame import HAND, LARGE, SMALLEST_CAPITAL, SMALLEST_TEXT, S
 from pairit.picture.pairs import back as another_back
 from pairit.picture.picture import picture
 from pairit.picture.pirato_poker import back, face
-from pairit.picture.pirato_poker.conditions import CONDITIONS, row_width
 from pairit.picture.pirato_poker.marks import METAL_FILLS, SUITS, coin, icon
+from pairit.picture.pirato_poker.signs import CONDITIONS, row_width
 from tests.picture.reading import SVG, moved, parse, strip_of, strip_structure, texts, visible_text
 
 PRINTED = list(deck_with(PRINTED_COINS).cards_by_code.values())

@@ -20,6 +20,7 @@ from pairit.picture.ground import (
     MARGIN,
     ROOM,
     captions,
+    face_down,
     ground,
     heading,
     in_rows,
@@ -254,9 +255,8 @@ def _closed_seats(seen: Seen, seats: Sequence[int], y: float) -> tuple[Drawing, 
         if seat == seen.to_move:
             drawn.append(raised(left - 8, top - 8, wide + 16, high + 17))
         drawn.append(_head(seen, seat, left, top, wide))
-        count = seen.counts[seat]
-        step = min(WIDTH * _SMALL + 4, (wide - WIDTH * _SMALL) / max(1, count - 1))
-        drawn += [move(back_drawing(), left + place * step, top + _HEAD, _SMALL) for place in range(count)]
+        backs = face_down(back_drawing(), seen.counts[seat], wide, _SMALL)
+        drawn.append(move(backs, left, top + _HEAD))
     return together(drawn), y + -(-len(seats) // 2) * (high + 22)
 
 

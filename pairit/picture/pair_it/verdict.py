@@ -22,14 +22,15 @@ from pairit.games.pair_it.matching import (
 from pairit.games.pair_it.position import BONUS
 from pairit.games.pair_it.state import PairItState
 from pairit.games.pair_it.view import PairItView
+from pairit.picture.answers import ANSWER_CHIP, answer_chip
 from pairit.picture.frame import HEIGHT, WIDTH
 from pairit.picture.ground import ACROSS, CAPTION, MARGIN, ground
-from pairit.picture.marks import answer_disc, cross, tick
+from pairit.picture.marks import answer_disc
 from pairit.picture.pair_it.back import back_drawing
 from pairit.picture.pair_it.table import colour_chip, shown_card
-from pairit.picture.palette import FACE, NO, TABLE_TEXT, YES
+from pairit.picture.palette import TABLE_TEXT
 from pairit.picture.picture import Picture, picture
-from pairit.picture.svg import Drawing, box, group, move, together
+from pairit.picture.svg import Drawing, group, move, together
 from pairit.picture.text import label, wrap
 
 _SCALE = 1.4
@@ -89,12 +90,6 @@ def marks(card: Card, need: int, top: int) -> Marks:
     if card.kind in SAME_KIND:
         return Marks((colour, ("same kind", card.kind == CARDS[top].kind)), 1)
     return Marks((colour,), 1)
-
-
-def _chip(name: str, fits: bool, width: float) -> Drawing:
-    """Draw what was compared, with ✓ or ✗."""
-    mark = tick(20, 17, YES) if fits else cross(20, 17, NO)
-    return box(0, 0, width, 34, FACE, 8) + mark + label(name, 36, 23, CAPTION, room=width - 42, bold=True)
 
 
 def _cards(action: PairItAction) -> tuple[Card, ...]:
@@ -171,8 +166,8 @@ def _words(
     drawn = [label(title, 0, y, 20, room=room, fill=TABLE_TEXT, bold=True)]
     y += 16
     for name, fits in found.compared:
-        drawn.append(move(_chip(name, fits, 200), 0, y))
-        y += 34 + _CHIP_GAP
+        drawn.append(move(answer_chip(name, fits, 200), 0, y))
+        y += ANSWER_CHIP + _CHIP_GAP
     if found.sentence:
         drawn.append(label(found.sentence, 0, y + 16, CAPTION, room=room, fill=TABLE_TEXT, bold=True))
         y += 28

@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from pairit.picture.pirato_poker.back import back
 from pairit.picture.pirato_poker.faces import face
+from pairit.picture.pirato_poker.gifts import token_picture
 from pairit.picture.pirato_poker.sheet import contact_sheet
+from pairit.picture.pirato_poker.table import card_row, state_picture
+from pairit.picture.pirato_poker.verdict import verdict_picture
 
-__all__ = ["back", "contact_sheet", "face"]
+__all__ = [
+    "back",
+    "card_row",
+    "contact_sheet",
+    "face",
+    "state_picture",
+    "token_picture",
+    "verdict_picture",
+]

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from functools import cache
 
-from pairit.games.pirato_poker.cards import ANIMALS, TREASURES, Card
+from pairit.games.pirato_poker.cards import Card
 from pairit.games.pirato_poker.words import capital
 from pairit.picture.art import Tones
 from pairit.picture.frame import HAND, LARGE, SMALLEST_TEXT, Size, framed, plain_band
-from pairit.picture.marks import plain, sign_of
+from pairit.picture.marks import plain
 from pairit.picture.palette import SUIT_INKS
 from pairit.picture.picture import Picture, picture
-from pairit.picture.pirato_poker.conditions import ROW_HEIGHT, condition_signs
 from pairit.picture.pirato_poker.marks import (
     COIN,
-    METAL_FILLS,
     band_of,
     coin,
     icon,
@@ -27,6 +25,7 @@ from pairit.picture.pirato_poker.marks import (
     tones_of,
     x_sign,
 )
+from pairit.picture.pirato_poker.signs import ROW_HEIGHT, condition_signs, signs_of
 from pairit.picture.plate import LINE, lines_over, name_on_plate
 from pairit.picture.svg import Drawing, group, move, named, together
 from pairit.picture.text import wrap
@@ -53,27 +52,13 @@ def _frame(card: Card, size: Size) -> Drawing:
     return named(f"{size.name}-{card.colour or 'treasure'}", drawn)
 
 
-def _strip_signs(card: Card) -> list[Drawing]:
-    """List what stands in the strip under suit or X and the picture, from above: a number, and of what."""
-    on = band_of(card).on
-    kind, _, which = card.code.partition(":")
-    if card.suit:
-        return [sign_of(str(card.coins), 16, on), coin(card.metal)] if card.metal else []
-    need = sign_of(str(TREASURES[card.code].need), 16, on)
-    if kind == "chest":
-        return [need, *(coin(metal) for metal in METAL_FILLS if which in (metal, "any"))]
-    if kind == "llama":
-        return [need, *(suit(animal.suit, on) for animal in ANIMALS.values() if animal.colour == which)]
-    return [need]
-
-
 def _strip(card: Card, size: Size) -> Drawing:
     """Draw the marks that tell the whole card in its left strip."""
     band, unit = band_of(card), size.unit
     middle = (size.edge + size.strip - size.line) / 2
     head = suit(card.suit, band.on) if card.suit else x_sign(band.on)
     sign = picture_of(icon(card), Tones(band.on, band.fill, band.fill), 0, 0, 19)
-    under = _strip_signs(card)
+    under = [mark for mark, _ in signs_of(card, band.on)]
     drawn = [move(head, middle, 14.5 * unit, unit), move(sign, middle, 36 * unit, unit)]
     step = 18.5
     drawn += [move(mark, middle, (57 + at * step) * unit, unit) for at, mark in enumerate(under)]
