@@ -140,7 +140,8 @@ def _in_favour(at: Situation, action: PiratoAction) -> list[Reason]:
 def _against(at: Situation, action: PiratoAction) -> list[Reason]:
     if at.owes == OVER:
         ended = "PP-25" if at.turn == NOBODY else "PP-23"
-        return [Reason("PP.over", ended, "The round is over.", "Deal the next round.")]
+        text = "The round is over: nothing more can be done in it."
+        return [Reason("PP.over", ended, text, "Deal the next round, or a new match.")]
     if action.verb == "late":
         return [_late_against(at)]
     if at.owes == PASS_ON:

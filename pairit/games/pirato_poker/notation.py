@@ -281,7 +281,8 @@ class _History:
                 mover = gift.receiver
         if mover != gift.receiver:
             raise self.fail(gift, "whoever receives a card is next (PP-06).")
-        if not (self.at.is_over and following is None) and passes != self._sends_on(gift):
+        won = following is None and self.at.winner is not None
+        if not won and passes != self._sends_on(gift):
             word = "must pass a card on" if self._sends_on(gift) else "passes nothing on"
             raise self.fail(gift, f"seat {gift.receiver} then {word} (PP-10).")
 

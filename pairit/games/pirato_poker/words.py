@@ -81,7 +81,7 @@ def action(move: PiratoAction, names: Sequence[str] = ()) -> str:
     'give the dog to Mate'
     """
     if move.verb == "late":
-        return "take too long: the left neighbour gets the card"
+        return "take too long: the card goes to the left"
     receiver = names[move.seat] if names else seat(move.seat)
     if move.verb == "pass-on":
         return f"pass on {a_card(move.card)} to {receiver}"

@@ -24,6 +24,7 @@ REFUSED = {
     "hands: pig / dog; over: 0": "PP-08",
     "hands: pig*3 / dog; over: 0; turn: 1": "nobody is to move",
     "hands: pig / dog; over: -; draw: map": "PP-25",
+    "hands: dog pig / dog; over: -; gifts: 1>0 dog": "must pass a card on (PP-10)",
     "hands: pig / dog; scores: 3 / 0; options: rounds=3": "PP-26",
     "hands: pig / dog; scores: 3": "scores",
     "hands: pig / dog; discard: map": "no part",
@@ -47,6 +48,11 @@ def test_impossible_positions_are_refused(text: str, said: str) -> None:
     with pytest.raises(pairit.PositionError) as refusal:
         GAME.position(text)
     assert said in str(refusal.value)
+
+
+def test_a_last_dog_needs_no_answer_where_it_won_or_found_only_dogs() -> None:
+    assert GAME.position("hands: dog*3 pig / dog; over: 0; gifts: 1>0 dog").gifts[0].shown == ()
+    assert GAME.position("hands: dog*2 / pig; over: -; gifts: 1>0 dog").gifts[0].shown == ("dog", "dog")
 
 
 def test_without_a_revealed_card_the_top_of_the_pile_is_turned() -> None:
