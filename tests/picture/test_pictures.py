@@ -7,6 +7,8 @@ from html.parser import HTMLParser
 
 import pytest
 
+from pairit.engine.verdict import Verdict
+from pairit.picture import show
 from pairit.picture.picture import Picture, picture
 from pairit.picture.svg import box, element, named, number
 from pairit.picture.text import fitted, label, width, wrap
@@ -73,3 +75,8 @@ def test_text_never_leaves_its_room() -> None:
             assert max(width(line, size, bold) for line in lines) <= 120
     assert wrap("", 16, 100) == []
     assert width("\u6f22", 10) > width("W", 10) * 0.99
+
+
+def test_what_no_game_has_shows_no_picture() -> None:
+    assert show("R3K") is None
+    assert show(Verdict("draw", True, ())) is None  # of no position

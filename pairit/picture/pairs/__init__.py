@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pairit.games.pairs.cards import Card
+from pairit.games.pairs.state import PairsState
+from pairit.games.pairs.view import PairsView
+from pairit.picture.painter import Painter
 from pairit.picture.pairs.back import back
 from pairit.picture.pairs.costs import costs_of
 from pairit.picture.pairs.faces import face, small_face
@@ -9,7 +13,10 @@ from pairit.picture.pairs.sheet import contact_sheet
 from pairit.picture.pairs.table import card_row, state_picture
 from pairit.picture.pairs.verdict import verdict_picture
 
+PAINTER = Painter(Card, (PairsState, PairsView), face, state_picture, verdict_picture)
+
 __all__ = [
+    "PAINTER",
     "back",
     "card_row",
     "contact_sheet",

@@ -13,7 +13,7 @@ from pairit.games.pirato_poker.words import capital
 from pairit.picture.art import Tones
 from pairit.picture.frame import HAND, LARGE, SMALLEST_TEXT, Size, framed, plain_band
 from pairit.picture.marks import plain
-from pairit.picture.palette import SUIT_INKS
+from pairit.picture.palette import FACE, SUIT_INKS
 from pairit.picture.picture import Picture, picture
 from pairit.picture.pirato_poker.marks import (
     COIN,
@@ -57,7 +57,8 @@ def _strip(card: Card, size: Size) -> Drawing:
     band, unit = band_of(card), size.unit
     middle = (size.edge + size.strip - size.line) / 2
     head = suit(card.suit, band.on) if card.suit else x_sign(band.on)
-    sign = picture_of(icon(card), Tones(band.on, band.fill, band.fill), 0, 0, 19)
+    inside = band.fill if card.suit else FACE
+    sign = picture_of(icon(card), Tones(band.on, inside, inside), 0, 0, 19)
     under = [mark for mark, _ in signs_of(card, band.on)]
     drawn = [move(head, middle, 14.5 * unit, unit), move(sign, middle, 36 * unit, unit)]
     step = 18.5
