@@ -12,7 +12,7 @@ from pairit.picture import pair_it, pairs, pirato_poker
 from pairit.picture.pair_it import back, card_row, contact_sheet, face, state_picture, verdict_picture
 from pairit.picture.picture import Picture
 
-_PAINTERS = (pair_it.PAINTER, pairs.PAINTER, pirato_poker.PAINTER)
+PAINTERS = (pair_it.PAINTER, pairs.PAINTER, pirato_poker.PAINTER)
 """Who draws the values of each game: a new game adds itself here."""
 
 
@@ -23,7 +23,7 @@ def show(value: object) -> str | None:
     >>> show(pairit.games["pair-it"].cards[0])[:40]
     '<img src="data:image/svg+xml;base64,PHN2'
     """
-    drawn = (painter.picture_of(value) for painter in _PAINTERS)
+    drawn = (painter.picture_of(value) for painter in PAINTERS)
     shown = next((picture for picture in drawn if picture is not None), None)
     return None if shown is None else shown._repr_html_()
 

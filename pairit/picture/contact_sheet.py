@@ -7,14 +7,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pairit.picture import pair_it, pairs, pirato_poker
+from pairit.picture import PAINTERS
 from pairit.picture.art import folder
 
-SHEETS = {
-    "pair-it": pair_it.contact_sheet,
-    "pairs": pairs.contact_sheet,
-    "pirato-poker": pirato_poker.contact_sheet,
-}
+SHEETS = {painter.game: painter.contact_sheet for painter in PAINTERS}
 
 
 def stored(game: str) -> Path:

@@ -15,19 +15,25 @@ class Painter:
 
     Attributes
     ----------
+    game
+        The name of the game.
     card
         The class of its cards.
     positions
         The classes of its states and views.
     face, state_picture, verdict_picture
         Draw a card (large or not), a position, and the verdict on an action in a position.
+    contact_sheet
+        Draws every card once.
     """
 
+    game: str
     card: type
     positions: tuple[type, ...]
     face: Callable[..., Picture]
     state_picture: Callable[..., Picture]
     verdict_picture: Callable[..., Picture]
+    contact_sheet: Callable[[], Picture]
 
     def picture_of(self, value: object) -> Picture | None:
         """Give the picture of a card, a position or a verdict of this game; None for anything else."""

@@ -12,6 +12,8 @@ from pairit.picture.pair_it.sheet import contact_sheet
 from pairit.picture.pair_it.table import card_row, state_picture
 from pairit.picture.pair_it.verdict import verdict_picture
 
-PAINTER = Painter(Card, (PairItState, PairItView), face, state_picture, verdict_picture)
+PAINTER = Painter(
+    "pair-it", Card, (PairItState, PairItView), face, state_picture, verdict_picture, contact_sheet
+)
 
 __all__ = ["PAINTER", "back", "card_row", "contact_sheet", "face", "state_picture", "verdict_picture"]

@@ -13,7 +13,7 @@ from pairit.picture.pairs.sheet import contact_sheet
 from pairit.picture.pairs.table import card_row, state_picture
 from pairit.picture.pairs.verdict import verdict_picture
 
-PAINTER = Painter(Card, (PairsState, PairsView), face, state_picture, verdict_picture)
+PAINTER = Painter("pairs", Card, (PairsState, PairsView), face, state_picture, verdict_picture, contact_sheet)
 
 __all__ = [
     "PAINTER",

@@ -13,7 +13,9 @@ from pairit.picture.pirato_poker.sheet import contact_sheet
 from pairit.picture.pirato_poker.table import card_row, state_picture
 from pairit.picture.pirato_poker.verdict import verdict_picture
 
-PAINTER = Painter(Card, (PiratoState, PiratoView), face, state_picture, verdict_picture)
+PAINTER = Painter(
+    "pirato-poker", Card, (PiratoState, PiratoView), face, state_picture, verdict_picture, contact_sheet
+)
 
 __all__ = [
     "PAINTER",
