@@ -26,6 +26,7 @@ from pairit.engine.verdict import Verdict
 
 if TYPE_CHECKING:
     from pairit import picture, rulebook
+    from pairit.companion.editor import editor
     from pairit.table import play
 
 __all__ = [
@@ -35,6 +36,7 @@ __all__ = [
     "PairitError",
     "PositionError",
     "RecordError",
+    "editor",
     "games",
     "picture",
     "play",
@@ -76,7 +78,7 @@ def _paint(value: object) -> str | None:
 display.use_painter(_paint)
 
 
-_ROOM_OF = {"play": "pairit.table"}
+_ROOM_OF = {"editor": "pairit.companion.editor", "play": "pairit.table"}
 """Where a name of this face lives, if its room is loaded only when somebody asks for it."""
 
 

@@ -51,6 +51,8 @@ class Editor:
         Why it is none; None where it is one.
     aimed
         The place that cards go to.
+    untaken
+        A text that was not taken, to be mended; empty mostly.
     said
         What the last step did, in a sentence.
 
@@ -91,7 +93,7 @@ class Editor:
             text = start if isinstance(start, str) else str(start)
             draft = as_the_game_writes(self.plan, read(self.plan, self.game, text), state.parts())
         self._past: list[Draft] = []
-        self.said = ""
+        self.said = self.untaken = ""
         self.draft = draft
         self.aimed = self.places[0].id
         self._check()
@@ -244,7 +246,7 @@ class Editor:
         try:
             draft = read(self.plan, self.game, text)
         except PositionError as fault:
-            self.trouble = _trouble(fault)
+            self.trouble, self.untaken = _trouble(fault), text
             self.said = "The text is not taken: the desk is as it was."
             return
         # What is no position lies on the desk all the same, and the reason is shown.
@@ -285,7 +287,7 @@ class Editor:
     def _check(self) -> None:
         """Let the engine read what lies on the desk."""
         self.text = write(self.plan, self.game, self.draft)
-        self.state, self.trouble = None, None
+        self.state, self.trouble, self.untaken = None, None, ""
         try:
             self.state = self.game.position(self.text)
         except PositionError as fault:
