@@ -231,13 +231,14 @@ class TableView(ipywidgets.VBox):
         if not lines:
             return ""
         used = ", ".join(table.rulings_used)
+        rulings = f"<p>Rulings used: {used}.</p>" if used else ""
         shown = "".join(f"<p>{html.escape(line)}</p>" for line in lines)
         standing = ", ".join(
-            f"{name} {points}" for name, points in zip(table.names, table.state.points, strict=True)
+            f"{name}: {points}" for name, points in zip(table.names, table.state.points, strict=True)
         )
         return (
             f'<div class="pairit-score"><h3>{html.escape(table.layout.score_title)}</h3>{shown}'
-            f"<p>The match now: {html.escape(standing)}.</p><p>Rulings used: {used}.</p></div>"
+            f"<p>{table.layout.points_title} so far: {html.escape(standing)}.</p>{rulings}</div>"
         )
 
     def _after(self) -> list[Offer]:

@@ -148,9 +148,9 @@ class Composer(ABC):
             (tip[0] - 2 * along[0], tip[1] - 2 * along[1]),
             (foot[0] - aside[0], foot[1] - aside[1]),
         )
-        for colour, wider in ((INK, 3.0), (TABLE_TEXT, 0.0)):
-            self.shapes.append(Lines((*points[:-1], foot), colour, 4 + wider))
-            self.shapes.append(Lines((*head, head[0]), colour, 4 + wider))
+        for colour, wide in ((INK, 7.0), (TABLE_TEXT, 4.0)):
+            self.shapes.append(Lines((*points[:-1], head[1]), colour, wide))
+            self.shapes.append(Lines((*head, head[0]), colour, wide))
 
     # ------------------------------------------------------------ cards
 
