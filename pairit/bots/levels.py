@@ -13,7 +13,12 @@ from pairit.engine.text import quoted
 
 _LEVELS: dict[str, dict[str, type[Bot]]] = {
     "pair-it": {"deckhand": pair_it.Deckhand, "mate": pair_it.Mate},
-    "pairs": {"deckhand": pairs.Deckhand, "bosun": pairs.Bosun, "mate": pairs.Mate},
+    "pairs": {
+        "deckhand": pairs.Deckhand,
+        "bosun": pairs.Bosun,
+        "mate": pairs.Mate,
+        "navigator": pairs.Navigator,
+    },
     "pirato-poker": {
         "deckhand": pirato_poker.Deckhand,
         "bosun": pirato_poker.Bosun,

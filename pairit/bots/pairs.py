@@ -6,6 +6,8 @@ from abc import abstractmethod
 
 from pairit.bots.bot import Bot
 from pairit.games.pairs.action import HIT
+from pairit.games.pairs.cards import ranks_of
+from pairit.games.pairs.rules import TABLE
 from pairit.games.pairs.view import PairsView
 
 
@@ -63,3 +65,24 @@ class Mate(_Thumb):
     def folds(self, view: PairsView) -> bool:
         """Compare the price of folding with the expected price of a hit."""
         return view.lowest is not None and view.lowest < self.share * view.expected_points()
+
+
+class Navigator(Mate):
+    """Plays two-player Pairs as the solved model says; at other tables it plays as Mate does.
+
+    The model knows the scores and the stacks, but neither burned cards nor those that stay out, so in the
+    real game it is an approximation.
+    """
+
+    name = "Navigator"
+
+    def folds(self, view: PairsView) -> bool:
+        """Look the position up in the model."""
+        if view.players != 2 or view.game.options["variant"] != "pairs" or view.target != TABLE[2]:
+            return super().folds(view)
+        # Only here are the arrays needed, and numpy with them.
+        from pairit.bots import pairs_solver
+
+        other = 1 - view.seat
+        stacks = [pairs_solver.stack_of(ranks_of(view.stacks[seat])) for seat in (view.seat, other)]
+        return pairs_solver.folds(view.points[view.seat], view.points[other], *stacks)
