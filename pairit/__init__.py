@@ -27,6 +27,7 @@ from pairit.engine.verdict import Verdict
 if TYPE_CHECKING:
     from pairit import picture, rulebook
     from pairit.companion.editor import editor
+    from pairit.companion.lessons import explain
     from pairit.table import play
 
 __all__ = [
@@ -37,6 +38,7 @@ __all__ = [
     "PositionError",
     "RecordError",
     "editor",
+    "explain",
     "games",
     "picture",
     "play",
@@ -78,7 +80,11 @@ def _paint(value: object) -> str | None:
 display.use_painter(_paint)
 
 
-_ROOM_OF = {"editor": "pairit.companion.editor", "play": "pairit.table"}
+_ROOM_OF = {
+    "editor": "pairit.companion.editor",
+    "explain": "pairit.companion.lessons",
+    "play": "pairit.table",
+}
 """Where a name of this face lives, if its room is loaded only when somebody asks for it."""
 
 

@@ -1,0 +1,284 @@
+"""A lesson in a cell: picture, caption, moves as buttons, and the row of buttons that leads through it."""
+
+from __future__ import annotations
+
+import html
+import logging
+import threading
+from pathlib import Path
+from typing import Any
+
+import ipywidgets
+
+from pairit import rulebook
+from pairit.companion.lessons.export import pointers_in_html
+from pairit.companion.lessons.lesson import Lesson
+from pairit.companion.lessons.picturing import picture_of
+from pairit.companion.lessons.walk import Walk
+from pairit.companion.progress import Progress
+from pairit.engine.errors import PairitError
+from pairit.rulebook import Ruling
+from pairit.table import bridge
+from pairit.table.open import play
+from pairit.table.view import TableView, answer_in_html
+from pairit.table.widgets import Effect, Offer, Press, Row, later, only_if
+
+_logger = logging.getLogger(__name__)
+
+SECTION = "lessons"
+"""Where a reader's places are kept."""
+
+MOST_BUTTONS = 12
+"""More moves than these are chosen in a list."""
+
+OPEN = ("silent", "undecided")
+"""Rulings of this status are open points in the notes."""
+
+_TABLE_CSS = Path(bridge.__file__).with_name("table.css").read_text(encoding="utf-8")
+_LESSON_CSS = Path(__file__).with_name("lesson.css").read_text(encoding="utf-8")
+
+Bundle = dict[str, Any]
+
+
+class LessonBridge(bridge.Bridge):
+    """The caption of a lesson: a live region that stays in the page, and the bridge's ears and hands."""
+
+    # Text, where the parent names a file: both style sheets.
+    _css = _TABLE_CSS + _LESSON_CSS  # type: ignore[assignment]
+
+
+class LessonView:
+    """A lesson shown in a cell.
+
+    Parameters
+    ----------
+    lesson
+        The lesson.
+    progress
+        Where the reader's place is kept.
+
+    Attributes
+    ----------
+    walk
+        The reader's way through it.
+    box
+        The widget.
+    """
+
+    def __init__(self, lesson: Lesson, progress: Progress) -> None:
+        self.lesson, self.progress = lesson, progress
+        self.walk = Walk(lesson, progress.get(SECTION, lesson.id))
+        self.lock = threading.RLock()
+        self.table: TableView | None = None
+        self._open_ruling = ""
+        self._extra = ""
+        self._showing = False
+        self.bridge = LessonBridge()
+        self.bridge.name = f"Lesson: {lesson.title}"
+        self.title = ipywidgets.HTML()
+        self.slider = ipywidgets.IntSlider(
+            1, 1, len(lesson.pages), description="Page", continuous_update=False
+        )
+        self.slider.add_class("pairit-slider")
+        self.picture = ipywidgets.HTML()
+        self.moves = Row("choice")
+        self.others = ipywidgets.Dropdown(description="Why not?", options=[])
+        self.ask = Press(("choice",))
+        self.asking = ipywidgets.HBox([self.others, self.ask]).add_class("pairit-row")
+        self.answer = ipywidgets.HTML()
+        self.nav = Row("choice")
+        self.more = Row("choice")
+        self.chips = Row("choice", "small")
+        self.ruling = ipywidgets.HTML()
+        self.page = ipywidgets.VBox(
+            [
+                self.title,
+                self.slider,
+                self.picture,
+                self.bridge,
+                self.moves,
+                self.asking,
+                self.answer,
+                self.nav,
+                self.more,
+                self.chips,
+                self.ruling,
+            ]
+        )
+        self.page.add_class("pairit-table").add_class("pairit-lesson")
+        self.below = ipywidgets.VBox()
+        self.box = ipywidgets.VBox([self.page, self.below])
+        self.slider.observe(self._slide, names="value")
+        self._show()
+
+    def __repr__(self) -> str:
+        return f"{self.lesson.title}: a lesson of {self.lesson.steps} steps. Run this cell to go through it."
+
+    def _repr_mimebundle_(self, **kwargs: object) -> Bundle:
+        """Show the widget; where no kernel runs, the whole lesson as pictures and captions."""
+        bundle: Bundle = dict(self.box._repr_mimebundle_(**kwargs))
+        return {**bundle, "text/plain": repr(self), "text/html": self.lesson.as_html()}
+
+    # ------------------------------------------------------------ inputs
+
+    def press(self, effect: Effect) -> None:
+        """Do what the reader asks, keep the place, and show what is so; a fault is said, never lost."""
+        with self.lock:
+            self._extra = ""
+            try:
+                effect()
+                self.progress.put(SECTION, self.lesson.id, self.walk.keeps)
+                self._show()
+            except PairitError as refusal:
+                self.bridge.say(str(refusal))
+            except Exception as fault:
+                _logger.error("A fault in a lesson", exc_info=fault)
+                self.bridge.say(f"Something went wrong here: {type(fault).__name__}: {fault}.")
+
+    def _slide(self, change: dict[str, int]) -> None:
+        if not self._showing:
+            self.press(lambda: self.walk.jump(change["new"] - 1))
+
+    def _ask_why_not(self) -> None:
+        if self.others.value:
+            self.walk.choose(self.others.value)
+
+    def _play_from_here(self) -> None:
+        if self.table is not None:
+            self.table.table.end()
+        self.table = play(self.walk.stand.state)
+        self.below.children = (self.table,)
+        self._extra = "A table is open below: play on from this position."
+
+    def _toggle_ruling(self, ruling: str) -> None:
+        self._open_ruling = "" if self._open_ruling == ruling else ruling
+        self._extra = f"{ruling} is shown below." if self._open_ruling else ""
+
+    # ------------------------------------------------------------ the parts of the page
+
+    def _show(self) -> None:
+        walk, stand = self.walk, self.walk.stand
+        self._showing = True
+        try:
+            self.slider.value = walk.place + 1
+        finally:
+            self._showing = False
+        for part in (self.slider, self.picture, self.answer, self.ruling):
+            part.layout.display = "none" if walk.left else None
+        self.title.value = self._title()
+        if not walk.left:
+            self.picture.value = self._picture()
+        self.bridge.say(self._caption())
+        self.moves.show(self._offers(self._moves()))
+        self._show_others()
+        self.answer.value = (
+            answer_in_html(stand.answer, self.lesson.game_name, pictured=True) if stand.answer else ""
+        )
+        self.nav.show(self._offers(self._ways()))
+        back = [(walk.return_label, walk.go_back_to_where_i_was)] if walk.return_label else []
+        self.more.show(self._offers(back if not walk.left else []))
+        self._show_rulings()
+        self.bridge.finish(busy=False)
+
+    def _offers(self, choices: list[tuple[str, Effect]], *looks: str) -> list[Offer]:
+        """Make buttons: a press counts only where the page showed the newest words when it was made."""
+        return [
+            (label, only_if(self.bridge.takes_press, later(self.press, effect)), looks)
+            for label, effect in choices
+        ]
+
+    def _title(self) -> str:
+        walk = self.walk
+        chapter = html.escape(walk.chapter.title)
+        place = "left" if walk.left else html.escape(walk.page.title)
+        return f'<div class="pairit-title"><h3>{chapter}</h3><span>{place}</span></div>'
+
+    def _picture(self) -> str:
+        walk, stand, step = self.walk, self.walk.stand, self.walk.step
+        pointed = step if step and stand.phase in ("told", "asked") else None
+        at = [pointer.at for pointer in pointed.point] if pointed else []
+        shown = picture_of(walk.seat, bool(step and step.open), at)._repr_html_()
+        pointers = pointers_in_html(pointed) if pointed else ""
+        told = html.escape(" ".join(stand.told))
+        happened = f'<p class="pairit-told"><strong>What happened:</strong> {told}</p>' if told else ""
+        if told and walk.page.check and stand.phase == "asked":
+            happened = f'<p class="pairit-told">{told}</p>'
+        return f"{shown}{pointers}{happened}"
+
+    def _caption(self) -> str:
+        walk, stand = self.walk, self.walk.stand
+        if walk.left:
+            return f"You have left the lesson at: {walk.page.title}. Your place is kept."
+        refusal = f"Not now. {stand.answer.sentence}" if stand.answer and stand.phase == "asked" else ""
+        return " ".join(part for part in (walk.notice, refusal, stand.caption, self._extra) if part)
+
+    def _moves(self) -> list[tuple[str, Effect]]:
+        walk = self.walk
+        if walk.left:
+            return []
+        if walk.again_label:
+            return [(walk.again_label, walk.again)]
+        return [(move.label, later(walk.choose, move.action)) for move in walk.moves[:MOST_BUTTONS]]
+
+    def _show_others(self) -> None:
+        """Fill the list of moves to ask about; moves that have no button are there too."""
+        walk = self.walk
+        moves = [] if walk.left else [*walk.moves[MOST_BUTTONS:], *walk.others]
+        self.asking.layout.display = None if moves else "none"
+        options = [(move.label, move.action) for move in moves]
+        if options != list(self.others.options):
+            self.others.options = options
+        if moves:
+            label, effect = "Ask why not", self._ask_why_not
+            self.ask.offer(*self._offers([(label, effect)])[0])
+
+    def _ways(self) -> list[tuple[str, Effect]]:
+        walk = self.walk
+        if walk.left:
+            return [("Go on with the lesson", walk.come_back)]
+        return [
+            ("Back", walk.back),
+            (walk.next_label, walk.next),
+            ("Show me", walk.show_me),
+            ("Play from here", self._play_from_here),
+            ("Skip chapter", walk.skip_chapter),
+            ("Leave lesson", walk.leave),
+        ]
+
+    def _show_rulings(self) -> None:
+        walk, book = self.walk, rulebook.load(self.lesson.game_name)
+        shown = () if walk.left else walk.stand.rulings
+        if self._open_ruling not in shown:
+            self._open_ruling = ""
+        chips: list[tuple[str, Effect]] = []
+        for id_ in shown:
+            sign = " ?" if is_open_point(book[id_]) else ""
+            word = "Hide ruling" if id_ == self._open_ruling else "Ruling"
+            chips.append((f"{word} {id_}{sign}", later(self._toggle_ruling, id_)))
+        self.chips.show(self._offers(chips))
+        self.ruling.value = ruling_in_html(book[self._open_ruling]) if self._open_ruling else ""
+
+
+def is_open_point(ruling: Ruling) -> bool:
+    """Say whether the notes leave a ruling open, or can be read in two ways.
+
+    >>> is_open_point(rulebook.load("pairs")["PR-06"]), is_open_point(rulebook.load("pairs")["PR-04"])
+    (True, False)
+    """
+    return ruling.status in OPEN or bool(ruling.readings)
+
+
+def ruling_in_html(ruling: Ruling) -> str:
+    """Show a ruling in short: question, answer, reason, and both readings where there are two."""
+    lines = [
+        f"<strong>{html.escape(ruling.id)}</strong> – {html.escape(ruling.origin)}.",
+        f"<strong>{html.escape(ruling.question)}</strong> {html.escape(ruling.ruling)}",
+        f"Why: {html.escape(ruling.why)}",
+    ]
+    lines += [
+        f"{'Our reading' if place == 0 else 'The other reading'}: {html.escape(reading)}"
+        for place, reading in enumerate(ruling.readings.values())
+    ]
+    if is_open_point(ruling):
+        lines.append("? marks what the notes leave open, or what can be read in two ways.")
+    return f'<div class="pairit-answer">{"".join(f"<p>{line}</p>" for line in lines)}</div>'
