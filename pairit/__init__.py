@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from pairit import picture, rulebook
     from pairit.companion.editor import editor
     from pairit.companion.lessons import explain
+    from pairit.companion.quiz import quiz
     from pairit.table import play
 
 __all__ = [
@@ -42,6 +43,7 @@ __all__ = [
     "games",
     "picture",
     "play",
+    "quiz",
     "rulebook",
     "why",
 ]
@@ -84,6 +86,7 @@ _ROOM_OF = {
     "editor": "pairit.companion.editor",
     "explain": "pairit.companion.lessons",
     "play": "pairit.table",
+    "quiz": "pairit.companion.quiz",
 }
 """Where a name of this face lives, if its room is loaded only when somebody asks for it."""
 

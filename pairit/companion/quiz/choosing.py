@@ -1,0 +1,77 @@
+"""Which items a session asks: those that are due, then new ones of the book and of random play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pairit import rulebook
+from pairit.companion.quiz.chance import Chance
+from pairit.companion.quiz.from_examples import ruling_items
+from pairit.companion.quiz.generated import generated_item
+from pairit.companion.quiz.item import Item
+from pairit.companion.quiz.session import ITEMS
+from pairit.rulebook.knowledge import has_rulings
+
+_EVERY = 4
+"""Of so many new items one is from random play."""
+
+
+def item_named(game: str, name: str) -> Item | None:
+    """Make an item anew by its name; None where there is no such item any more.
+
+    >>> item_named("pairs", "pairs/7") == generated_item("pairs", 7), item_named("pairs", "PR-99/0/A")
+    (True, None)
+    """
+    first, _, rest = name.partition("/")
+    if first == game:
+        return generated_item(game, int(rest)) if rest.isdecimal() and len(rest) < 19 else None
+    if not has_rulings(game) or first not in rulebook.load(game):
+        return None
+    return next((item for item in ruling_items(game, first) if item.id == name), None)
+
+
+def items_of_game(
+    game: str, seed: int, due: Sequence[str] = (), known: frozenset[str] = frozenset()
+) -> list[Item]:
+    """Choose the items of a session.
+
+    Parameters
+    ----------
+    game
+        The game's name.
+    seed
+        The same seed chooses the same new items.
+    due, known
+        Items that come again now, and those that were asked before and are not new.
+    """
+    again = [item for name in due if (item := item_named(game, name))]
+    chance = Chance(f"{game}:{seed}")
+    items = again[:ITEMS]
+    rulings = chance.shuffled(list(rulebook.load(game))) if has_rulings(game) else []
+    while len(items) < ITEMS:
+        if not rulings or len(items) % _EVERY == _EVERY - 1:
+            items.append(generated_item(game, seed * ITEMS + len(items)))
+            continue
+        fresh = [item for item in ruling_items(game, rulings.pop().id) if item.id not in known]
+        items += _another_kind(fresh, items, chance)
+    return items
+
+
+def items_of_ruling(game: str, ruling: str, seed: int) -> list[Item]:
+    """Choose the items of a session about one ruling, the kinds by turns; as many as there are."""
+    chance = Chance(f"{ruling}:{seed}")
+    left = chance.shuffled(ruling_items(game, ruling))
+    items: list[Item] = []
+    while left and len(items) < ITEMS:
+        items += _another_kind(left, items, chance)
+        left = [item for item in left if item not in items]
+    return items
+
+
+def _another_kind(offered: Sequence[Item], items: Sequence[Item], chance: Chance) -> list[Item]:
+    """Take an item of the kind that was asked least so far."""
+    if not offered:
+        return []
+    asked = [item.kind for item in items]
+    fewest = min(asked.count(item.kind) for item in offered)
+    return [chance.pick([item for item in offered if asked.count(item.kind) == fewest])]

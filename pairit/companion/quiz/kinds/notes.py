@@ -1,0 +1,103 @@
+"""Kind F: what the notes say: whether a ruling stands in them, and which of two readings is played."""
+
+from __future__ import annotations
+
+from pairit import rulebook
+from pairit.companion.quiz.asking import capital
+from pairit.companion.quiz.chance import Chance
+from pairit.companion.quiz.item import Frame, Item, Option, is_well_formed
+from pairit.companion.quiz.wording import NOT_THIS, short_why
+from pairit.rulebook.ruling import STATUSES, Ruling
+
+ALWAYS = ("printed", "undecided", "silent")
+"""Answers that are always offered: the notes say so, leave it open, or say nothing."""
+
+_FAULT = {
+    "printed": "The notes do not settle this by themselves.",
+    "sheet": "The printed rule sheets are not where this comes from.",
+    "interpretation": "This is no reading that the notes make themselves.",
+    "undecided": "The notes do not leave this open between two readings.",
+    "silent": "Somebody has written something about this.",
+}
+"""What is at fault with an answer that is not right."""
+
+
+def status_item(identity: str, game: str, ruling: Ruling, chance: Chance) -> Item | None:
+    """Ask where a ruling comes from; None where the notes say it, but can be read two ways.
+
+    >>> from pairit import rulebook
+    >>> item = status_item("x", "pair-it", rulebook.load("pair-it")["PI-27"], Chance(1))
+    >>> [option.words for option in item.options if option.right]
+    ['The notes are silent; chosen here']
+    """
+    if ruling.status == "printed" and ruling.readings:
+        return None
+    book = rulebook.load(game)
+    used = {other.status for other in book}
+    offered = [status for status in STATUSES if status in used or status in ALWAYS]
+    places = [f"{source}: {book.places[source]}" for source in ruling.sources]
+    watch = (Frame(f"It rests on this. {' '.join(places)}"),)
+    options = tuple(
+        Option(
+            words=capital(STATUSES[status]),
+            right=status == ruling.status,
+            feedback=f"{capital(STATUSES[status])}. "
+            + ("So it is." if status == ruling.status else f"{NOT_THIS}: {_FAULT[status]}"),
+            watch=watch,
+        )
+        for status in chance.shuffled(offered)
+    )
+    right = STATUSES.get(ruling.status, "")
+    question = f"{ruling.question} {ruling.ruling} Where does this ruling come from?"
+    return _item(identity, game, ruling, question, options, capital(right), (ruling.why,))
+
+
+def reading_item(identity: str, game: str, ruling: Ruling, chance: Chance) -> Item | None:
+    """Ask which of two readings is played; None where the notes can be read only one way."""
+    if len(ruling.readings) != 2:
+        return None
+    ours, other = ruling.readings.values()
+    frame = Frame(f"{ruling.id}: {ruling.ruling} {ruling.why}")
+    options = tuple(
+        Option(
+            words=capital(reading),
+            right=reading == ours,
+            feedback=f"{capital(reading)}. "
+            + (
+                "So we play it."
+                if reading == ours
+                else f"{NOT_THIS}: it can be read so, but is not played so."
+            ),
+            watch=(frame,),
+        )
+        for reading in chance.shuffled([ours, other])
+    )
+    question = f"{ruling.question} This can be read two ways. How do we play it?"
+    return _item(identity, game, ruling, question, options, capital(ours), (ruling.why,))
+
+
+def _item(
+    identity: str,
+    game: str,
+    ruling: Ruling,
+    question: str,
+    options: tuple[Option, ...],
+    right: str,
+    reasons: tuple[str, ...],
+) -> Item | None:
+    places = len(ruling.sources)
+    rests = "one place" if places == 1 else f"{places} places"
+    hint = (
+        f"It is listed with {rests} of the notes." if "silent" not in ruling.sources else "Look for a place."
+    )
+    item = Item(
+        id=identity,
+        kind="F",
+        game=game,
+        ruling=ruling.id,
+        question=question,
+        options=options,
+        hints=(f"{ruling.id}: {ruling.question}", hint, f"Right: {right}."),
+        why=short_why(ruling, reasons),
+    )
+    return item if is_well_formed(item) else None

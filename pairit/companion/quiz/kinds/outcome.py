@@ -1,0 +1,217 @@
+"""Kinds B and C: what comes of some moves, of a deal or of the next round; who wins, what the score is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pairit.companion.quiz.asking import ONLOOKER, Asks, Fact, capital, table_of
+from pairit.companion.quiz.chance import Chance
+from pairit.companion.quiz.item import Frame, Item, Option, is_well_formed
+from pairit.companion.quiz.wording import (
+    NOT_THIS,
+    deciding,
+    move_in_words,
+    name_of,
+    reasons_by,
+    ruling_of,
+    short_why,
+    situation,
+    told,
+)
+from pairit.engine.errors import PairitError
+from pairit.engine.event import Event
+from pairit.engine.game import State, Step, rulings_of
+from pairit.rulebook.knowledge import knowledge_of
+
+MOST_MOVES = 4
+"""Moves that a question may tell; more are hard to keep in mind."""
+
+OTHERS = 3
+"""Answers beside the right one."""
+
+_OTHER_SEEDS = (11, 12)
+"""What a position is played with once more, to see whether chance decides what comes out."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """Something that happens: some moves from a position, a deal, or the next round.
+
+    Attributes
+    ----------
+    start
+        The position before; None for a deal.
+    steps
+        What is done, each with what came of it. A deal and a next round are no action: an empty text.
+    intro
+        What is said of a deal.
+    """
+
+    start: State | None
+    steps: tuple[tuple[str, Step[Any]], ...]
+    intro: str = ""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that happens."""
+        return tuple(event for _, step in self.steps for event in step.events)
+
+    @property
+    def end(self) -> State:
+        """The position afterwards."""
+        state: State = self.steps[-1][1].state
+        return state
+
+    @property
+    def cited(self) -> frozenset[str]:
+        """The rulings that verdicts and events cite."""
+        verdicts = [step.verdict.rulings for _, step in self.steps if step.verdict is not None]
+        return frozenset(rulings_of(self.events)).union(*verdicts)
+
+    def in_words(self, asks: Asks) -> str:
+        """Say what is done, with what chance brings."""
+        said, state = [self.intro] if self.intro else [], self.start
+        for action, step in self.steps:
+            lead = asks.lead(action, step)
+            if action and state is not None:
+                said.append(lead or move_in_words(asks, state, action))
+            elif lead:
+                said.append(lead)
+            state = step.state
+        return " ".join(said)
+
+
+def course_of(state: State, actions: Sequence[str]) -> Course:
+    """Play some actions."""
+    steps, start = [], state
+    for action in actions:
+        step = state.step(action)
+        steps.append((action, step))
+        state = step.state
+    return Course(start, tuple(steps))
+
+
+def facts_of(state: State) -> dict[str, str]:
+    """Give the facts of the rulebook about a position."""
+    return knowledge_of(state.game.name).facts(Step(state, ()))
+
+
+def facts_after(course: Course) -> dict[str, str]:
+    """Give the facts of the rulebook after all that happened."""
+    end = course.end
+    return knowledge_of(end.game.name).facts(Step(end, course.events, course.steps[-1][1].verdict))
+
+
+def is_settled(course: Course, key: str) -> bool:
+    """Whether no hidden chance, as a theft, decides a fact: with other seeds it is the same."""
+    if course.start is None or not all(action for action, _ in course.steps):
+        return True
+    right, text = facts_after(course)[key], str(course.start)
+    for seed in _OTHER_SEEDS:
+        try:
+            again = course.start.game.position(_with_seed(text, seed))
+            if facts_after(course_of(again, [action for action, _ in course.steps]))[key] != right:
+                return False
+        except PairitError:
+            return False
+    return True
+
+
+def _with_seed(text: str, seed: int) -> str:
+    """Write a position with another seed."""
+    parts = [part for part in text.replace("\n", ";").split(";") if not part.strip().startswith("seed:")]
+    return ";".join([*parts, f" seed: {seed}"])
+
+
+def outcome_item(
+    identity: str, asks: Asks, fact: Fact, course: Course, ruling: str, chance: Chance
+) -> Item | None:
+    """Ask for one fact about what comes out.
+
+    Parameters
+    ----------
+    identity
+        The item's name.
+    asks
+        What the game tells the quiz.
+    fact
+        What is asked for.
+    course
+        What happens.
+    ruling
+        The ruling that the item is about.
+    chance
+        Picks and orders the answers.
+
+    Returns
+    -------
+    Item or None
+        None where the fact has no words, no other values, or is left to chance.
+
+    Examples
+    --------
+    >>> import pairit
+    >>> from pairit.companion.quiz.asks import asks_of
+    >>> asks = asks_of("pairs")
+    >>> state = pairit.games["pairs"].position("pairs; stacks: 10 5 / 9 4; turn: 0; draw: 10 3 2")
+    >>> fact = next(fact for fact in asks.facts if fact.key == "scores")
+    >>> item = outcome_item("x", asks, fact, course_of(state, ["hit"]), "PR-07", Chance(1))
+    >>> print(item.question, [option.words for option in item.options if option.right])
+    Seat 0 hits and gets a 10. What is the score then? ['Seat 0: 10 points; seat 1: 0 points']
+    """
+    if len(course.steps) > MOST_MOVES:
+        return None
+    right = facts_after(course)[fact.key]
+    if not fact.say(right) or not is_settled(course, fact.key):
+        return None
+    players = course.end.players
+    guesses = [value for value in fact.guesses(right, players) if value != right and fact.say(value)]
+    # The first guess is what most people think of: it is always among the answers.
+    others = list(dict.fromkeys([*guesses[:1], *chance.shuffled(guesses)]))[:OTHERS]
+    values = chance.shuffled([right, *others])
+    event = deciding(course.events, ruling)
+    happened = "" if event is None else asks.tell(event, ONLOOKER)
+    last = course.steps[-1][1]
+    game = course.end.game.name
+    watch = _frames(asks, course)
+    options = tuple(
+        Option(
+            words=fact.say(value),
+            right=value == right,
+            feedback=f"{fact.say(value)}. {'So it is' if value == right else NOT_THIS}. {happened}".strip(),
+            watch=watch,
+        )
+        for value in values
+    )
+    right_words = fact.say(right)
+    start = course.start
+    item = Item(
+        id=identity,
+        kind=fact.kind,
+        game=game,
+        ruling=ruling,
+        question=f"{course.in_words(asks)} {fact.ask}".strip(),
+        options=options,
+        hints=(name_of(game, ruling), _look_at(event), f"Right: {right_words}."),
+        why=short_why(ruling_of(game, ruling), [*reasons_by(last.verdict, ruling), happened]),
+        position=str(start if start is not None and not start.is_over else course.end),
+        shown=None if start is None else table_of(start, all_open=True),
+        situation="" if start is None else situation(asks, start),
+        cited=course.cited,
+    )
+    return item if is_well_formed(item) else None
+
+
+def _frames(asks: Asks, course: Course) -> tuple[Frame, ...]:
+    return tuple(Frame(capital(told(asks, step.events)), step.state) for _, step in course.steps[-2:])
+
+
+def _look_at(event: Event | None) -> str:
+    """Point at the seat or the cards that decide, without saying what comes of it."""
+    if event is None:
+        return "Look at the table as it is after the last move."
+    if event.seat is not None:
+        return f"Look at seat {event.seat if event.other is None else event.other}."
+    return "Look at the cards on the table."
