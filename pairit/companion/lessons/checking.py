@@ -113,6 +113,8 @@ class _Replayed:
             raise self.fail(f"it points at {len(step.point)} things; at most {POINTERS} are pointed at.")
         if step.asks != bool(step.expect):
             raise self.fail("where a move is asked for, the moves expected are named, and nowhere else.")
+        if step.position and step.deal:
+            raise self.fail("it begins with a position or with a deal, not with both.")
         for ruling in step.rulings:
             if ruling not in self.rulebook:
                 raise self.fail(f"there is no ruling {ruling}.")

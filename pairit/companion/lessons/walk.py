@@ -151,11 +151,11 @@ class Walk:
     @property
     def next_label(self) -> str:
         """What the button says that leads on: it never waits for a move."""
-        if self.place == len(self.lesson.pages) - 1:
-            return "Finish"
+        last = self.place == len(self.lesson.pages) - 1
         if self.stand.phase == "asked":
-            return "Skip this question" if self.page.check else "Skip this move"
-        return "Next"
+            what = "question" if self.page.check else "move"
+            return f"Skip this {what}{' and finish' if last else ''}"
+        return "Finish" if last else "Next"
 
     @property
     def again_label(self) -> str:
@@ -188,6 +188,7 @@ class Walk:
     def next(self) -> None:
         """Go on; at the last page the lesson is left."""
         if self.place == len(self.lesson.pages) - 1:
+            self._finished.add(self.page.chapter)
             self.leave()
         else:
             self._go(self.place + 1, keeping=False)
@@ -291,7 +292,8 @@ class Walk:
         elif verdict is not None:
             self._set(replace(stand, answer=verdict, told=()))
         else:
-            self._set(replace(stand, told=(f"Not this one: {answer.say.rstrip('.')}. Look again.",)))
+            watched = " ".join(self.seat.tell(after(check).events))
+            self._set(replace(stand, answer=None, told=(f"Not this one. Watch: {watched}",)))
 
     # ------------------------------------------------------------ the book-keeping
 
@@ -374,7 +376,8 @@ class Walk:
         places = {page.id: place for place, page in enumerate(self.lesson.pages)}
         at, finished = kept.get("at"), kept.get("finished")
         if isinstance(at, str):
-            # Whoever has come to the end begins anew.
-            self.place = places.get(at, 0) % (len(places) - 1 or 1)
+            self.place = places.get(at, 0)
+            if self.page is self.lesson.pages[-1] and not self.page.scene:
+                self.place = 0  # whoever has come to the end begins anew
         if isinstance(finished, list):
             self._finished = {chapter for chapter in range(len(self.lesson.chapters)) if chapter in finished}
