@@ -93,6 +93,20 @@ class Table(SeatedMatch):
         self._try(action)
 
     @guarded
+    def do(self, action: str) -> None:
+        """Do an action that was typed: that is never the second half of a double press."""
+        if not self.waiting:
+            self.notice = "Your cards wait until it is your turn."
+        elif self._takes(f"typed {self.inputs}"):
+            self._try(action)
+
+    @guarded
+    def ask(self, action: str) -> None:
+        """Say of any move why it may be played, or why not, without playing it."""
+        self._clear()
+        self.answer = self.view.judge(action)
+
+    @guarded
     def act_together(self) -> None:
         """Do what all owe together."""
         choice = self.common

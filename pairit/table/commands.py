@@ -1,0 +1,362 @@
+"""What a reader types at the table, whatever shows it: moves, and questions.
+
+A move in a short form is translated into the game's own notation and read there: there is no second grammar.
+
+>>> from pairit.table.table import Table
+>>> import pairit
+>>> start = pairit.games.position("pair-it; hands: R2K Y3S / B3C G1W; top: R1K")
+>>> table = Table(start.game, start=start)
+>>> read("2", table), read("WHY d", table), read("lo 5", table)
+(Command(name='move', argument='play Y3S'), Command(name='why', argument='draw'),
+Command(name='log', argument='5'))
+>>> read("dance", table)
+Traceback (most recent call last):
+pairit.engine.errors.NotationError: “dance” is no command. The nearest are: cancel, next, hand.
+Type ? for all.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pairit import rulebook
+from pairit.engine.errors import NotationError, PairitError
+from pairit.engine.text import shorten
+from pairit.table.match import SeatedMatch
+from pairit.table.nameable import nameable
+from pairit.table.table import Table
+from pairit.table.telling import fact_lines, hand_lines, log_line, seat_lines
+
+PLACEHOLDER = "Type a move, e.g. 3, draw, why 5, ?"
+
+LONGEST = 200
+"""Characters that a command may have."""
+
+SHORT = frozenset("dhfpg")
+"""Letters that stand for a move, though a command may begin with them too."""
+
+LOG = 5
+"""So many lines of the log are told where no number is typed."""
+
+USES = {
+    "why": "why 5 or why draw: say why it may be played, or why not",
+    "table": "table: what lies on the table",
+    "hand": "hand: your cards with their numbers",
+    "log": "log 10: the last lines of the log",
+    "rule": "rule and an id: read a ruling",
+    "cost": "cost: what each choice costs",
+    "call": "call: the shout that stands ready all game",
+    "yes": "yes: play what waits for a confirmation",
+    "cancel": "cancel: put back what was chosen",
+    "go": "go on: let the play stand without a shout",
+    "next": "next: deal the next round",
+    "again": "again: the same cards once more",
+    "skip": "skip: let the rivals move without pauses",
+}
+"""The commands, each with its use in a few words."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """What was typed, understood.
+
+    Attributes
+    ----------
+    name
+        `move`, `help`, or one of `USES`.
+    argument
+        The move in notation, the number of lines, the id of a ruling; empty for most.
+    """
+
+    name: str
+    argument: str = ""
+
+
+# ---------------------------------------------------------------- reading
+
+
+def read(text: str, table: SeatedMatch) -> Command:
+    """Understand what was typed.
+
+    Parameters
+    ----------
+    text
+        A move in notation or in short form, or a command or its beginning, in any case.
+    table
+        Where it was typed: numbers are cards of the hand there, names are those of the seats.
+
+    Raises
+    ------
+    NotationError
+        If it is nothing that is known; the message names the three nearest commands.
+    """
+    words = text[:LONGEST].split()
+    if not words:
+        raise NotationError("Nothing was typed. Type ? for all commands.")
+    first, rest = words[0].casefold(), " ".join(words[1:])
+    if first in ("?", "help"):
+        return Command("help")
+    if first in USES:
+        return _command(first, rest, table)
+    begun = [name for name in USES if name.startswith(first)]
+    move, why = "", None
+    try:
+        move = _move(" ".join(words), table)
+    except NotationError as fault:
+        # What begins like a move, or like a card by its number, is answered by the game that reads moves.
+        if not begun and (first.isdecimal() or any(verb.startswith(first) for verb in _verbs(table))):
+            raise
+        why = fault
+    # One letter of a command that would also be a move is no clear wish, unless it is one of the short forms.
+    if move and begun and len(first) == 1 and first not in SHORT:
+        raise NotationError(f"“{first}” could be {' or '.join([*begun, move])}. Type more of it.")
+    if move:
+        return Command("move", move)
+    if len(begun) == 1:
+        return _command(begun[0], rest, table)
+    if begun:
+        raise NotationError(f"“{first}” could be {' or '.join(begun)}. Type more of it.") from why
+    raise NotationError(_unknown(" ".join(words), table)) from why
+
+
+def _command(name: str, rest: str, table: SeatedMatch) -> Command:
+    if name == "why":
+        if not rest:
+            raise NotationError("Type why and a move, as: why 5, or why draw.")
+        return Command(name, _move(rest, table, asked=True))
+    if name == "log" and rest and not (rest.isascii() and rest.isdecimal() and len(rest) < 5):
+        raise NotationError("Type log and a number of lines, as: log 10.")
+    if name == "rule" and not rest:
+        raise NotationError(f"Type rule and an id, as: rule {next(iter(_book(table))).id}.")
+    return Command(name, rest if name in ("log", "rule") else "")
+
+
+def _verbs(table: SeatedMatch) -> list[str]:
+    """List the words that moves begin with in this game."""
+    return list(dict.fromkeys(move.split()[0] for move in nameable(table.view)))
+
+
+def _unknown(text: str, table: SeatedMatch) -> str:
+    known = [*USES, *_verbs(table)]
+    near = difflib.get_close_matches(text.split()[0].casefold(), known, n=3, cutoff=0.0)
+    return f"“{shorten(text)}” is no command. The nearest are: {', '.join(near)}. Type ? for all."
+
+
+# ---------------------------------------------------------------- moves
+
+
+def _move(text: str, table: SeatedMatch, asked: bool = False) -> str:
+    """Give a move in notation.
+
+    Raises
+    ------
+    NotationError
+        If the text is none.
+    """
+    return str(table.view.judge(_in_notation(text, table, asked)).action)
+
+
+def _in_notation(text: str, table: SeatedMatch, asked: bool) -> str:
+    """Translate numbers and names of cards and seats into the game's notation."""
+    before, to, after = _parted(text)
+    if to:
+        return _gift(before, after, table)
+    card, call = (text[: -len(" call")], " call") if text.casefold().endswith(" call") else (text, "")
+    if card.isdecimal():
+        place = _place(card, table)
+        gift = table.layout.gift(table.view, table.names)
+        if gift and gift.count and not asked:
+            raise NotationError(f"Type who gets it, as: {card} to {gift.takers[0][1]}.")
+        action = table.hand[place].action
+        if not action:
+            raise NotationError(table.layout.about(table.view, "card", place, table.names))
+        return f"{action}{call}"
+    named = _named_card(card, table)
+    return f"play {named}{call}" if named else text
+
+
+def _parted(text: str) -> tuple[list[str], str, str]:
+    """Part a gift into its cards and its taker."""
+    words = text.split()
+    at = [place for place, word in enumerate(words) if word.casefold() == "to"]
+    if not at or at[-1] == len(words) - 1:
+        return words, "", ""
+    return words[: at[-1]], "to", " ".join(words[at[-1] + 1 :])
+
+
+def _gift(before: Sequence[str], taker: str, table: SeatedMatch) -> str:
+    """Write a gift: its cards by number, name or code, and who gets them."""
+    verb = "" if not before or before[0].isdecimal() else before[0]
+    cards = before[1:] if verb else before
+    codes = [table.hand[_place(word, table)].code if word.isdecimal() else word for word in cards]
+    call = ""
+    if taker.casefold().endswith(" call"):
+        taker, call = taker[: -len(" call")], " call"
+    seat = _seat(taker, table)
+    if not verb:
+        if table.layout.gift(table.view, table.names) is None:
+            raise NotationError("Nothing is to be given now.")
+        return f"{table.layout.gift_action(table.view, codes, seat)}{call}"
+    return " ".join([verb, *codes, "to", str(seat)]) + call
+
+
+def _place(number: str, table: SeatedMatch) -> int:
+    """Take the number of a card of the hand, from 1.
+
+    Raises
+    ------
+    NotationError
+        If the hand has no card of this number.
+    """
+    count = len(table.hand)
+    if not number.isascii() or len(number) > 3 or not 1 <= int(number) <= count:
+        cards = f"{count} card{'' if count == 1 else 's'}"
+        raise NotationError(f"Your hand has {cards}; there is no card {shorten(number)}.")
+    return int(number) - 1
+
+
+def _seat(text: str, table: SeatedMatch) -> int:
+    """Take a seat by its number in the notation, or by the name of whoever sits there."""
+    if text.isascii() and text.isdecimal() and len(text) < 3:
+        return int(text)
+    folded = text.casefold()
+    found = [seat for seat, name in enumerate(table.names) if name.casefold() == folded]
+    found = found or [seat for seat, name in enumerate(table.names) if name.casefold().startswith(folded)]
+    if len(found) != 1:
+        raise NotationError(f"Nobody here is called {shorten(text)!r}: here are {', '.join(table.names)}.")
+    return found[0]
+
+
+def _named_card(text: str, table: SeatedMatch) -> str:
+    """Give the code of a card that is called so, or whose code this is; empty where none is."""
+    folded = text.casefold().removeprefix("play ").removeprefix("p ")
+    for card in table.hand:
+        if card.action and folded in (card.code.casefold(), card.title.casefold()):
+            return card.action.removeprefix("play ") if card.action.startswith("play ") else ""
+    found = [card.code for card in table.game.cards if card.name.casefold() == folded]  # type: ignore[attr-defined]
+    return found[0] if found else ""
+
+
+# ---------------------------------------------------------------- doing
+
+
+def carry_out(text: str, table: Table) -> None:
+    """Do what was typed, or answer it; whatever cannot be done is answered in the status line.
+
+    Parameters
+    ----------
+    text
+        What was typed.
+    table
+        The table. Its `latest` is the answer.
+    """
+    try:
+        command = read(text, table)
+        _EFFECTS[command.name](table, command.argument)
+    except PairitError as refusal:
+        table.say_notice(str(refusal))
+
+
+def _play(table: Table, move: str) -> None:
+    common = table.common
+    if common and common.action.split()[0] == move.split()[0]:
+        table.act_together()
+    else:
+        table.do(move)
+
+
+def _say_table(table: Table, _: str) -> None:
+    table.say_notice(_sentences([*fact_lines(table), *seat_lines(table)]))
+
+
+def _say_hand(table: Table, _: str) -> None:
+    cards = [f"{number}. {line}" for number, line in enumerate(hand_lines(table), start=1)]
+    table.say_notice(_sentences(cards) or "Your hand is empty.")
+
+
+def _say_log(table: Table, count: str) -> None:
+    lines = table.lines[-int(count or LOG) :] if count != "0" else []
+    table.say_notice(" ".join(map(log_line, lines)) or "Nothing has happened yet.")
+
+
+def _say_rule(table: Table, identity: str) -> None:
+    ruling = _book(table)[identity]
+    table.say_notice(f"{ruling.id}: {ruling.question} {ruling.ruling} {ruling.why}")
+
+
+def _say_costs(table: Table, _: str) -> None:
+    if table.layout.costs(table.view, table.names):
+        table.tell_costs()
+    else:
+        table.say_notice("No choice has a cost that can be counted now.")
+
+
+def _shout(table: Table, _: str) -> None:
+    if not table.layout.shout(table.view):
+        raise NotationError("Nothing is called in this game.")
+    table.shout()
+
+
+def _confirm(table: Table, _: str) -> None:
+    if not table.previewed:
+        raise NotationError("Nothing waits for a yes.")
+    table.confirm()
+
+
+def _go_on(table: Table, _: str) -> None:
+    if not table.held:
+        raise NotationError("No play waits for a shout.")
+    table.go_on()
+
+
+def _next_round(table: Table, _: str) -> None:
+    if table.common and not table.state.is_over:
+        table.act_together()
+    else:
+        table.next_round()
+
+
+def _same_cards(table: Table, _: str) -> None:
+    if not table.state.is_over:
+        raise NotationError("The round still goes on: the same cards come again when it is over.")
+    table.same_cards()
+
+
+def _say_help(table: Table, _: str) -> None:
+    moves = [table.layout.say(action, table.names) for action in table.view.legal_actions()[:3]]
+    now = f"Now you can, for example: {'; '.join(moves)}. " if moves else ""
+    first = "A move: the number of a card, or the move in words or in notation, or its first letter."
+    table.say_notice(f"{now}{first} {'. '.join(_capital(use) for use in USES.values())}.")
+
+
+_EFFECTS: dict[str, Callable[[Table, str], None]] = {
+    "move": _play,
+    "why": lambda table, move: table.ask(move),
+    "table": _say_table,
+    "hand": _say_hand,
+    "log": _say_log,
+    "rule": _say_rule,
+    "cost": _say_costs,
+    "call": _shout,
+    "yes": _confirm,
+    "cancel": lambda table, _: table.put_back(),
+    "go": _go_on,
+    "next": _next_round,
+    "again": _same_cards,
+    "skip": lambda table, _: table.skip(),
+    "help": _say_help,
+}
+
+
+def _book(table: SeatedMatch) -> rulebook.Rulebook:
+    return rulebook.load(table.game.name)
+
+
+def _sentences(lines: Sequence[str]) -> str:
+    return "".join(f"{line.removesuffix('.')}. " for line in lines).strip()
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
