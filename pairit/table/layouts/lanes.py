@@ -64,6 +64,22 @@ class Lanes:
         return ways
 
 
+def crossings(one: Sequence[Point], other: Sequence[Point]) -> int:
+    """Count where the parts of two ways meet.
+
+    >>> crossings([(0, 5), (10, 5)], [(5, 0), (5, 10), (20, 10)])
+    1
+    """
+    return sum(_meet(part, second) for part in pairwise(one) for second in pairwise(other))
+
+
+def _meet(one: Lane, other: Lane) -> bool:
+    spans = [
+        (sorted((one[0][axis], one[1][axis])), sorted((other[0][axis], other[1][axis]))) for axis in (0, 1)
+    ]
+    return all(max(first[0], second[0]) <= min(first[1], second[1]) for first, second in spans)
+
+
 def _rounded(point: Point) -> Point:
     """Round to a tenth of a pixel, so that what is reckoned in two ways meets."""
     return round(point[0], 1), round(point[1], 1)

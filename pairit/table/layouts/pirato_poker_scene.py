@@ -15,6 +15,7 @@ from math import dist
 from pairit.games.pirato_poker import words
 from pairit.games.pirato_poker.cards import Card
 from pairit.games.pirato_poker.judge import receivers, turned_up
+from pairit.games.pirato_poker.memory import Gift
 from pairit.games.pirato_poker.position import NO_CARD, TURN
 from pairit.games.pirato_poker.view import PiratoView
 from pairit.picture.frame import HEIGHT, WIDTH
@@ -26,7 +27,7 @@ from pairit.picture.text import width as text_width
 from pairit.picture.text import wrap
 from pairit.table.canvas.scene import Label, Panel, Region, Scene, Shown
 from pairit.table.layout import HandCard, Look
-from pairit.table.layouts.lanes import Lane, Lanes, Point
+from pairit.table.layouts.lanes import Lane, Lanes, Point, crossings
 from pairit.table.layouts.pirato_poker_words import (
     hopes_of,
     just_given,
@@ -96,10 +97,10 @@ class _Place:
             "above": (self.x + self.width / 2, self.y),
         }[self.side]
 
-    def door_at(self, shift: float) -> Point:
+    def door_at(self, across: float, down: float) -> Point:
         """Give the door of an arrow that runs so far beside the middle of the lane."""
         x, y = self.door
-        return (x, y + shift) if self.side in ("left", "right") else (x + shift, y)
+        return (x, y + down) if self.side in ("left", "right") else (x + across, y)
 
     @property
     def stop(self) -> Point:
@@ -310,6 +311,8 @@ class _Composer(Composer):
     def _said(self, x: float, y: float, room: float) -> float:
         """Write whose turn it is, what is owed and what was given; say where it ends."""
         given = [] if self.view.is_over else just_given(self.view, self.seen)
+        if len(self.chain) > 1:
+            given = [f"{at + 1}. {text}" if at < 2 else text for at, text in enumerate(given)]
         lines = [(line, True) for line in wrap(self._owed(), TEXT, room, bold=True)]
         for text in given or self._ended():
             lines += [(line, False) for line in wrap(text, TEXT, room)]
@@ -392,20 +395,31 @@ class _Composer(Composer):
 
     def _arrows(self) -> None:
         """Draw who gave what to whom: the last gift, and the dog that it was passed on for."""
-        lanes = Lanes(self.lanes)
-        for at, gift in enumerate(self.chain):
-            shift = SHIFT * (2 * at - 1) if len(self.chain) > 1 else 0
-            giver, receiver = self.places[gift.giver], self.places[gift.receiver]
-            way = lanes.way(giver.stop, receiver.stop)
-            shifted = [(x + shift, y + shift) for x, y in way]
-            points = (giver.door_at(shift), *shifted, receiver.door_at(shift))
-            self.arrow_along(points)
-            if len(self.chain) > 1:
-                self._number(at + 1, points)
+        if len(self.chain) < 2:
+            self.arrows_along([self._way(gift, 0, 0) for gift in self.chain])
+            return
+        dog, answer = self.chain
+        pairs = [
+            (self._way(dog, across, down), self._way(answer, -across, -down))
+            for across, down in ((-SHIFT, -SHIFT), (SHIFT, -SHIFT), (-SHIFT, SHIFT), (SHIFT, SHIFT))
+        ]
+        ways = min(pairs, key=lambda pair: crossings(*pair))
+        self.arrows_along(ways)
+        for number, way in enumerate(ways):
+            self._number(number + 1, way)
 
-    def _number(self, number: int, points: Sequence[Point]) -> None:
-        """Number one of two arrows, on its longest part."""
-        (x, y), (to_x, to_y) = max(pairwise(points), key=lambda part: dist(*part))
-        x, y = (x + to_x) / 2, (y + to_y) / 2
+    def _way(self, gift: Gift, across: float, down: float) -> list[Point]:
+        """Give the way of an arrow, so far beside the middle of its lanes."""
+        giver, receiver = self.places[gift.giver], self.places[gift.receiver]
+        way = Lanes(self.lanes).way(giver.stop, receiver.stop)
+        shifted = [(x + across, y + down) for x, y in way]
+        return [giver.door_at(across, down), *shifted, receiver.door_at(across, down)]
+
+    def _number(self, number: int, way: Sequence[Point]) -> None:
+        """Number one of two arrows, on its longest part, and not where the other one has its number."""
+        part = max(pairwise(way), key=lambda part: dist(*part))
+        (x, y), (to_x, to_y) = sorted(part)
+        share = number / 3
+        x, y = x + share * (to_x - x), y + share * (to_y - y)
         self.shapes.append(Panel(x - 9, y - 9, 18, 18, TABLE_TEXT, 9, INK, 1.5))
         self.shapes.append(Label(str(number), x, y + 5, 14, INK, bold=True, align="center"))

@@ -47,6 +47,19 @@ TIP = 11
 """How long the head of an arrow is."""
 
 
+def _head(way: Sequence[tuple[float, float]]) -> tuple[tuple[float, float], ...]:
+    """Give the three corners of an arrow's head, its tip between the others."""
+    (x, y), tip = way[-2:]
+    along = _sign(tip[0] - x), _sign(tip[1] - y)
+    foot = tip[0] - TIP * along[0], tip[1] - TIP * along[1]
+    aside = 0.5 * TIP * along[1], 0.5 * TIP * along[0]
+    return (
+        (foot[0] + aside[0], foot[1] + aside[1]),
+        (tip[0] - 2 * along[0], tip[1] - 2 * along[1]),
+        (foot[0] - aside[0], foot[1] - aside[1]),
+    )
+
+
 def _sign(number: float) -> int:
     return (number > 0) - (number < 0)
 
@@ -137,20 +150,13 @@ class Composer(ABC):
         """Draw the arrow at whoever is to move."""
         self.shapes.append(Lines(((x + 2, y - 5), (x + 10, y), (x + 2, y + 5), (x + 2, y - 5)), TURN, 4))
 
-    def arrow_along(self, points: Sequence[tuple[float, float]]) -> None:
-        """Draw an arrow along points, each straight above or beside the one before."""
-        (x, y), tip = points[-2:]
-        along = _sign(tip[0] - x), _sign(tip[1] - y)
-        foot = tip[0] - TIP * along[0], tip[1] - TIP * along[1]
-        aside = 0.5 * TIP * along[1], 0.5 * TIP * along[0]
-        head = (
-            (foot[0] + aside[0], foot[1] + aside[1]),
-            (tip[0] - 2 * along[0], tip[1] - 2 * along[1]),
-            (foot[0] - aside[0], foot[1] - aside[1]),
-        )
-        for colour, wide in ((INK, 7.0), (TABLE_TEXT, 4.0)):
-            self.shapes.append(Lines((*points[:-1], head[1]), colour, wide))
-            self.shapes.append(Lines((*head, head[0]), colour, wide))
+    def arrows_along(self, ways: Sequence[Sequence[tuple[float, float]]]) -> None:
+        """Draw arrows along points, each straight above or beside the one before; no line covers a tip."""
+        heads = [_head(way) for way in ways]
+        lines = [(*way[:-1], head[1]) for way, head in zip(ways, heads, strict=True)]
+        for points in (*lines, *((*head, head[0]) for head in heads)):
+            for colour, wide in ((INK, 7.0), (TABLE_TEXT, 4.0)):
+                self.shapes.append(Lines(points, colour, wide))
 
     # ------------------------------------------------------------ cards
 
