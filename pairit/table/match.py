@@ -54,6 +54,23 @@ class Held:
     step: Step[Any]
 
 
+def name_seats(text: str, names: Sequence[str]) -> str:
+    """Name the seats in a sentence of the judge, who only numbers them.
+
+    >>> name_seats("Seat 1 gives to seat 0.", ["you", "Mate"])
+    'Mate gives to you.'
+    """
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[2])
+        if seat >= len(names):
+            return found[0]
+        named = names[seat]
+        return named[:1].upper() + named[1:] if found[1] == "S" else named
+
+    return _SEAT.sub(name, text)
+
+
 class SeatedMatch:
     """A match at a table, before anybody presses anything.
 
@@ -255,15 +272,7 @@ class SeatedMatch:
 
     def named(self, text: str) -> str:
         """Name the seats in a sentence of the judge, who only numbers them."""
-
-        def name(found: re.Match[str]) -> str:
-            seat = int(found[2])
-            if seat >= len(self.names):
-                return found[0]
-            named = self.names[seat]
-            return named[:1].upper() + named[1:] if found[1] == "S" else named
-
-        return _SEAT.sub(name, text)
+        return name_seats(text, self.names)
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Call a function after every change."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -17,6 +16,7 @@ from pairit.games import find
 from pairit.rulebook.knowledge import NONE, knowledge_of
 from pairit.table.layout import Layout
 from pairit.table.layouts import layout_of
+from pairit.table.match import name_seats
 from pairit.table.nameable import refused
 
 REPLIES = 2
@@ -176,13 +176,7 @@ class Seat:
 
     def named(self, text: str) -> str:
         """Name the seats in a sentence of the judge, who only numbers them."""
-        names = self.names
-
-        def name(found: re.Match[str]) -> str:
-            named = names[int(found[2])] if int(found[2]) < len(names) else found[0]
-            return named[:1].upper() + named[1:] if found[1] == "S" else named
-
-        return _SEAT.sub(name, text)
+        return name_seats(text, self.names)
 
     def judge(self, action: str) -> Verdict:
         """Ask the judge, and name the seats in the answer."""
@@ -217,6 +211,3 @@ class Seat:
     @property
     def _mine(self) -> bool:
         return self.state.to_move == self.seat
-
-
-_SEAT = re.compile(r"\b([Ss])eat (\d+)\b")
