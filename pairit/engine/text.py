@@ -1,4 +1,4 @@
-"""What a reader typed, in a form that fits into a sentence."""
+"""Texts in a form that fits into a sentence: what a reader typed, and beginnings with a capital."""
 
 from __future__ import annotations
 
@@ -10,6 +10,15 @@ def shorten(text: str, limit: int = 40) -> str:
     'aaaa…'
     """
     return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def capital(text: str) -> str:
+    """Begin with a capital.
+
+    >>> capital("green 3 skull")
+    'Green 3 skull'
+    """
+    return text[:1].upper() + text[1:]
 
 
 def quoted(value: object) -> str:

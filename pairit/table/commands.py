@@ -23,7 +23,7 @@ from dataclasses import dataclass
 
 from pairit import rulebook
 from pairit.engine.errors import NotationError, PairitError
-from pairit.engine.text import shorten
+from pairit.engine.text import capital, shorten
 from pairit.table.match import SeatedMatch
 from pairit.table.nameable import nameable
 from pairit.table.table import Table
@@ -328,7 +328,7 @@ def _say_help(table: Table, _: str) -> None:
     moves = [table.layout.say(action, table.names) for action in table.view.legal_actions()[:3]]
     now = f"Now you can, for example: {'; '.join(moves)}. " if moves else ""
     first = "A move: the number of a card, or the move in words or in notation, or its first letter."
-    table.say_notice(f"{now}{first} {'. '.join(_capital(use) for use in USES.values())}.")
+    table.say_notice(f"{now}{first} {'. '.join(capital(use) for use in USES.values())}.")
 
 
 _EFFECTS: dict[str, Callable[[Table, str], None]] = {
@@ -356,7 +356,3 @@ def _book(table: SeatedMatch) -> rulebook.Rulebook:
 
 def _sentences(lines: Sequence[str]) -> str:
     return "".join(f"{line.removesuffix('.')}. " for line in lines).strip()
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -15,7 +15,7 @@ from pairit.companion.editor.plans import plan_of
 from pairit.companion.editor.writing import as_the_game_writes, counted, in_order, read, tidy, write
 from pairit.engine.errors import OptionError, PositionError
 from pairit.engine.game import State
-from pairit.engine.text import quoted
+from pairit.engine.text import capital, quoted
 
 MOST_STEPS = 500
 """So many steps can be undone."""
@@ -163,7 +163,7 @@ class Editor:
             self.said = f"No {code} is left in the box."
             return
         codes = (code,) if place.kind == "one" else (*self.draft.at(place.id), code)
-        self._lay(place, codes, f"{_capital(name)} goes to: {place.title}.")
+        self._lay(place, codes, f"{capital(name)} goes to: {place.title}.")
 
     def take(self, place: str, index: int) -> None:
         """Move a card from a place back to the box.
@@ -178,7 +178,7 @@ class Editor:
             self.said = f"There is no such card in: {found.title}."
             return
         name = self.plan.name(codes[index])
-        self._lay(found, (*codes[:index], *codes[index + 1 :]), f"{_capital(name)} is in the box again.")
+        self._lay(found, (*codes[:index], *codes[index + 1 :]), f"{capital(name)} is in the box again.")
 
     def rest(self, in_pile: bool) -> None:
         """Say where the cards of the box are: in the draw pile, in any order, or where the game lays them."""
@@ -301,7 +301,3 @@ def _trouble(fault: PositionError) -> Trouble:
 
 def _with(choices: Choices, value: str) -> Choices:
     return choices if value in dict(choices) else (*choices, (value, value))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

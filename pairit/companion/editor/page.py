@@ -9,6 +9,7 @@ from typing import Any
 from pairit.companion.editor.answer import Answer, grouped, said, words_of
 from pairit.companion.editor.model import Editor
 from pairit.engine.game import State
+from pairit.engine.text import capital
 from pairit.rulebook import Ruling
 from pairit.table.view import answer_in_html
 
@@ -23,7 +24,7 @@ def rows(editor: Editor) -> list[dict[str, Any]]:
             {
                 "id": place.id,
                 "kind": "place",
-                "title": _capital(place.title),
+                "title": capital(place.title),
                 "note": _note(editor, place.key, len(codes)),
                 "aimed": place.id == editor.aimed,
                 "trouble": "look here" if place.key == trouble else "",
@@ -69,7 +70,7 @@ def _box(editor: Editor) -> Iterator[dict[str, Any]]:
 
 
 def _card(code: str, name: str, count: int = 1) -> dict[str, Any]:
-    return {"code": code, "name": _capital(name), "count": count, "spent": count == 0}
+    return {"code": code, "name": capital(name), "count": count, "spent": count == 0}
 
 
 def standing(editor: Editor) -> str:
@@ -84,7 +85,7 @@ def standing(editor: Editor) -> str:
     if not legal:
         return '<div class="pairit-answer"><p>The round is over: nothing is to be done any more.</p></div>'
     items = "".join(
-        f"<li>{html.escape(_capital(words_of(state, action)))} <code>{html.escape(action)}</code></li>"
+        f"<li>{html.escape(capital(words_of(state, action)))} <code>{html.escape(action)}</code></li>"
         for action in legal
     )
     head = f"Seat {state.to_move} is to move. {counted_moves(state)}:"
@@ -135,7 +136,3 @@ def _notes(ruling: Ruling) -> list[str]:
 
 def _list(title: str, kind: str, items: list[str]) -> str:
     return f"<h4>{title}</h4><{kind}>{''.join(f'<li>{item}</li>' for item in items)}</{kind}>"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -16,6 +16,7 @@ from pairit.companion.editor.fields import Choice, OptionField, SettingField
 from pairit.companion.editor.model import Editor
 from pairit.engine.errors import PairitError
 from pairit.engine.game import State
+from pairit.engine.text import capital
 from pairit.table.bridge import Bridge
 from pairit.table.nameable import nameable
 from pairit.table.open import play
@@ -242,7 +243,7 @@ class EditorView(ipywidgets.VBox):
             return
         self.answer.value = page.settled(answer, self.editor.game.name)
         yes = "Yes." if answer.verdict.legal else "Not now."
-        self.bridge.say(f"{_capital(answer.words)}? {yes} {answer.verdict.sentence}")
+        self.bridge.say(f"{capital(answer.words)}? {yes} {answer.verdict.sentence}")
 
     def _said(self) -> str:
         editor = self.editor
@@ -274,10 +275,6 @@ class EditorView(ipywidgets.VBox):
 
 def _head(title: str) -> ipywidgets.HTML:
     return ipywidgets.HTML(f"<h3>{title}</h3>")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def editor(start: str | State) -> EditorView:
