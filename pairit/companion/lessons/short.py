@@ -44,17 +44,26 @@ def chapter_of(ruling: Ruling) -> Chapter:
 
 
 def _choose(ruling: str, outcomes: Sequence[Outcome]) -> list[Outcome]:
-    """Choose examples that show the ruling itself: the rule, then its edge, best where a move is refused."""
-    citing = [outcome for outcome in outcomes if ruling in outcome.cited]
-    # A move teaches more than a deal that is only looked at.
-    citing.sort(key=lambda outcome: outcome.example.form not in ("move", "moves"))
-    rule = [outcome for outcome in citing if outcome.example.shows == "rule"]
-    edge = [outcome for outcome in citing if outcome.example.shows == "edge"]
+    """Choose examples that show the ruling: its rule, then its edge, best where a move is refused.
+
+    Those come first in which a verdict or an event cites it; without one there is nothing to show. A move
+    teaches more than a deal that is only looked at.
+    """
+
+    def rank(outcome: Outcome) -> tuple[bool, bool]:
+        return ruling not in outcome.cited, outcome.example.form not in ("move", "moves")
+
+    if all(ruling not in outcome.cited for outcome in outcomes):
+        return []
+    rule = sorted((outcome for outcome in outcomes if outcome.example.shows == "rule"), key=rank)
     chosen = rule[: STEPS - 1]
     legal = {outcome.example.legal for outcome in chosen}
-    edge.sort(key=lambda outcome: outcome.example.legal in legal)
+    edge = sorted(
+        (outcome for outcome in outcomes if outcome.example.shows == "edge"),
+        key=lambda outcome: (ruling not in outcome.cited, outcome.example.legal in legal, rank(outcome)),
+    )
     chosen += edge[: STEPS - len(chosen)]
-    return chosen + rule[STEPS - 1 : STEPS - 1 + STEPS - len(chosen)]
+    return chosen + rule[STEPS - 1 :][: STEPS - len(chosen)]
 
 
 def _step(ruling: Ruling, outcome: Outcome, id_: str) -> LessonStep:
@@ -80,11 +89,12 @@ def _step(ruling: Ruling, outcome: Outcome, id_: str) -> LessonStep:
             open=True,
         )
     # A button may say a move and its effect, as `Hit: take another card`.
-    said = seat.say(asked[0]).replace(": ", ", ").rstrip("!")
+    said = seat.say(asked[0]).replace(": ", ", ")
+    stop = "" if said.endswith("!") else "."
     return LessonStep(
         id_,
         say,
-        ask=f"Your turn: {said[:1].lower()}{said[1:]}.",
+        ask=f"Your turn: {said[:1].lower()}{said[1:]}{stop}",
         position=example.position,
         do=before,
         expect=asked,

@@ -94,13 +94,13 @@ class LessonView:
             [
                 self.title,
                 self.slider,
+                self.more,
                 self.picture,
                 self.bridge,
                 self.moves,
                 self.asking,
                 self.answer,
                 self.nav,
-                self.more,
                 self.chips,
                 self.ruling,
             ]
