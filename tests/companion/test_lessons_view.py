@@ -183,6 +183,23 @@ def test_a_fault_is_said_and_the_lesson_goes_on(monkeypatch: pytest.MonkeyPatch)
     assert view.walk.place == 1
 
 
+@pytest.mark.parametrize("name", ["pairs", "pair-it", "pirato-poker"])
+def test_no_answer_is_on_the_page_before_it_is_given(name: str) -> None:
+    view = opened(name)
+    for page in view.lesson.pages:
+        if page.scene and page.scene.step.asks:
+            hidden = [*page.scene.step.why.values(), page.scene.step.if_not]
+        elif page.check:
+            hidden = [page.check.why]
+        else:
+            hidden = []
+        shown = [view.title, view.picture, view.answer, view.ruling]
+        values = " ".join([view.bridge.text, *words(view.moves), *(part.value for part in shown)])
+        assert not [text for text in hidden if text and text in values]
+        assert len({tuple(button._dom_classes) for button in view.moves.children if button.offered}) <= 1
+        press(view, words(view.nav)[1])
+
+
 def test_what_a_lesson_says_is_escaped() -> None:
     evil = "<img src=x onerror=alert(1)>"
     position = "pairs; stacks: 9 / 8; turn: 0"

@@ -296,6 +296,20 @@ def test_skip_chapter_leads_to_the_next_chapter_and_never_out() -> None:
     assert walk.return_label == "Return to step 1"
 
 
+def test_a_chapter_that_is_skipped_in_the_middle_of_a_move_leaves_nothing_half_open() -> None:
+    walk = at("pair-it", "pair-it")
+    walk.choose("play R2K")
+    walk.skip_chapter()
+    assert walk.stand.phase == "asked"
+    assert walk.page.id == "after-a-colour-card"
+    walk.choose("play G4S")
+    assert walk.stand.phase == "done"
+    walk.go_back_to_where_i_was()
+    assert walk.again_label == "Rewind and try the other way"
+    walk.again()
+    assert walk.stand.phase == "asked"
+
+
 def test_a_lesson_that_was_left_goes_on_where_it_was() -> None:
     walk = at("pairs", "hit-or-fold")
     walk.choose("hit")

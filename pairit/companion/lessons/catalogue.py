@@ -8,7 +8,7 @@ from typing import Any
 import ipywidgets
 
 from pairit.companion.lessons.library import FULL, load_lesson, short_lessons
-from pairit.companion.lessons.view import SECTION, LessonBridge, LessonView
+from pairit.companion.lessons.view import SECTION, WORDS, LessonBridge, LessonView, say_faults
 from pairit.companion.lessons.walk import Walk
 from pairit.companion.progress import Progress
 from pairit.games import find
@@ -36,7 +36,7 @@ class Catalogue:
         self.bridge.name = "Lessons"
         self.full = Row("choice")
         self.lists = {
-            game: ipywidgets.Dropdown(description=find(game).title, options=short_lessons(game))
+            game: ipywidgets.Dropdown(description=find(game).title, options=short_lessons(game), style=WORDS)
             for game in FULL
         }
         self.openers = {game: Press(("choice",)) for game in FULL}
@@ -69,6 +69,9 @@ class Catalogue:
 
     def open(self, name: str) -> None:
         """Open a lesson below the list."""
+        say_faults(self.bridge, lambda: self._open(name))
+
+    def _open(self, name: str) -> None:
         lesson = load_lesson(name)
         self.view = LessonView(lesson, self.progress)
         self.below.children = (self.view.box,)

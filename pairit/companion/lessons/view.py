@@ -37,6 +37,9 @@ OPEN = ("silent", "undecided")
 _TABLE_CSS = Path(bridge.__file__).with_name("table.css").read_text(encoding="utf-8")
 _LESSON_CSS = Path(__file__).with_name("lesson.css").read_text(encoding="utf-8")
 
+WORDS = {"description_width": "initial"}
+"""The words before a field are shown in full."""
+
 Bundle = dict[str, Any]
 
 
@@ -45,6 +48,17 @@ class LessonBridge(bridge.Bridge):
 
     # Text, where the parent names a file: both style sheets.
     _css = _TABLE_CSS + _LESSON_CSS  # type: ignore[assignment]
+
+
+def say_faults(said: bridge.Bridge, effect: Effect) -> None:
+    """Do something; what goes wrong reaches the reader as a sentence, never vanishes."""
+    try:
+        effect()
+    except PairitError as refusal:
+        said.say(str(refusal))
+    except Exception as fault:
+        _logger.error("A fault in a lesson", exc_info=fault)
+        said.say(f"Something went wrong here: {type(fault).__name__}: {fault}.")
 
 
 class LessonView:
@@ -77,12 +91,11 @@ class LessonView:
         self.bridge.name = f"Lesson: {lesson.title}"
         self.title = ipywidgets.HTML()
         self.slider = ipywidgets.IntSlider(
-            1, 1, len(lesson.pages), description="Page", continuous_update=False
-        )
-        self.slider.add_class("pairit-slider")
+            1, 1, len(lesson.pages), description="Page", continuous_update=False, style=WORDS
+        ).add_class("pairit-slider")
         self.picture = ipywidgets.HTML()
         self.moves = Row("choice")
-        self.others = ipywidgets.Dropdown(description="Why not?", options=[])
+        self.others = ipywidgets.Dropdown(description="Why not?", options=[], style=WORDS)
         self.ask = Press(("choice",))
         self.asking = ipywidgets.HBox([self.others, self.ask]).add_class("pairit-row")
         self.answer = ipywidgets.HTML()
@@ -124,16 +137,13 @@ class LessonView:
     def press(self, effect: Effect) -> None:
         """Do what the reader asks, keep the place, and show what is so; a fault is said, never lost."""
         with self.lock:
-            self._extra = ""
-            try:
-                effect()
-                self.progress.put(SECTION, self.lesson.id, self.walk.keeps)
-                self._show()
-            except PairitError as refusal:
-                self.bridge.say(str(refusal))
-            except Exception as fault:
-                _logger.error("A fault in a lesson", exc_info=fault)
-                self.bridge.say(f"Something went wrong here: {type(fault).__name__}: {fault}.")
+            say_faults(self.bridge, lambda: self._do(effect))
+
+    def _do(self, effect: Effect) -> None:
+        self._extra = ""
+        effect()
+        self.progress.put(SECTION, self.lesson.id, self.walk.keeps)
+        self._show()
 
     def _slide(self, change: dict[str, int]) -> None:
         if not self._showing:
