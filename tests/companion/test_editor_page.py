@@ -140,6 +140,18 @@ def test_what_is_owed_is_chosen_by_words_and_checked_at_once(anchor: EditorView)
     assert not anchor.faults
 
 
+def test_what_stands_in_the_way_is_marked_where_it_is_set(anchor: EditorView) -> None:
+    anchor.settings["owes"].widget.value = "bonus"
+    assert "Look at “Owed”." in text_of(anchor.standing)
+    assert "pairit-troubled" in anchor.settings["owes"].widget._dom_classes
+    anchor.settings["owes"].widget.value = ""
+    assert "pairit-troubled" not in anchor.settings["owes"].widget._dom_classes
+    assert anchor.rare.layout.display == "none"
+    anchor.notation.value = "pair-it; hands: R2K / B3C; top: R1K; next: 1"
+    assert anchor.rare.layout.display is None, "what is seldom set is shown when it stands in the way"
+    assert not anchor.faults
+
+
 def test_house_rules_change_the_answer(anchor: EditorView) -> None:
     press(anchor, "House rules")
     anchor.moves.widget.value = "draw"

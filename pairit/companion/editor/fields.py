@@ -135,6 +135,10 @@ class SettingField:
         else:
             self._field.show(value)
 
+    def mark(self, troubled: bool) -> None:
+        """Mark it where what is set stands in the way."""
+        (self.widget.add_class if troubled else self.widget.remove_class)("pairit-troubled")
+
 
 class OptionField:
     """The control of one house rule."""

@@ -76,7 +76,7 @@ def _card(code: str, name: str, count: int = 1) -> dict[str, Any]:
 def standing(editor: Editor) -> str:
     """Say in HTML whether it is a position: what may be done then, or what stands in the way."""
     if editor.trouble:
-        shown = html.escape(editor.trouble.sentence)
+        shown = html.escape(editor.trouble.sentence + _where(editor))
         head = "This text is not taken." if editor.untaken else "Not a position yet."
         return f'<div class="pairit-answer"><p><strong>{head}</strong> {shown}</p></div>'
     state = editor.state
@@ -90,6 +90,13 @@ def standing(editor: Editor) -> str:
     )
     head = f"Seat {state.to_move} is to move. {counted_moves(state)}:"
     return f'<div class="pairit-answer pairit-settled"><p><strong>{head}</strong></p><ol>{items}</ol></div>'
+
+
+def _where(editor: Editor) -> str:
+    """Say by its label where the part is set that stands in the way; cards are marked where they lie."""
+    part = editor.trouble.part if editor.trouble and not editor.untaken else ""
+    labels = [setting.label for setting in editor.settings if setting.key == part]
+    return f" Look at “{labels[0]}”." if labels else ""
 
 
 def counted_moves(state: State) -> str:

@@ -179,10 +179,15 @@ class EditorView(ipywidgets.VBox):
         editor = self.editor
         self._show_cards()
         self.players.show(tuple((count, str(count)) for count in editor.game.seats), editor.draft.players)
+        trouble = editor.trouble.part if editor.trouble and not editor.untaken else ""
         for setting in editor.settings:
-            self.settings[setting.key].show(setting, editor.value(setting), editor.draft.players)
-        for name, field in self.options.items():
-            field.show(editor.rules.options[name])
+            field = self.settings[setting.key]
+            field.show(setting, editor.value(setting), editor.draft.players)
+            field.mark(setting.key == trouble)
+            if setting.rare and setting.key == trouble:
+                self._unfold()
+        for name, rule in self.options.items():
+            rule.show(editor.rules.options[name])
         self.tools.show(self._tools())
         folded = self.rare.layout.display == "none"
         words = "House rules and what is seldom set" if folded else "Fold house rules"
@@ -258,7 +263,15 @@ class EditorView(ipywidgets.VBox):
         return f"{editor.said} {now}".strip()
 
     def _toggle_rare(self) -> None:
-        """Unfold the house rules and what is seldom set; they are made when they are first needed."""
+        """Unfold the house rules and what is seldom set, or fold them again."""
+        if self.rare.layout.display == "none":
+            self._unfold()
+        else:
+            self.rare.layout.display = "none"
+        self.refresh()
+
+    def _unfold(self) -> None:
+        """Show the house rules and what is seldom set; they are made when they are first needed."""
         editor = self.editor
         if not self.rare.children:
             for name, option in editor.game.options.known.items():
@@ -266,8 +279,7 @@ class EditorView(ipywidgets.VBox):
             rare = [self.settings[setting.key].widget for setting in editor.settings if setting.rare]
             rules = [field.widget for field in self.options.values()]
             self.rare.children = (_head("House rules"), *rules, _head("Seldom set"), *rare)
-        self.rare.layout.display = None if self.rare.layout.display == "none" else "none"
-        self._do(lambda: None)
+        self.rare.layout.display = None
 
     def _option_change(self, name: str) -> Callable[[Any], None]:
         return lambda value: self._do(lambda: self.editor.set_option(name, value))

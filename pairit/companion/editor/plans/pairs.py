@@ -48,7 +48,7 @@ class PairsPlan(Plan):
             Setting("owes", "Owed", (("", "hitting or folding"), ("deal", "the deal of the next round"))),
             Setting("scores", "Score; all 0: as the scored cards say", per_seat=True, usual=none),
             Setting("over", "Game lost by", (("", "nobody yet"), *seat, ("-", "nobody: it ended undecided"))),
-            Setting("coins", "Coins", per_seat=True, usual=none),
+            Setting("coins", "Coins", per_seat=True, usual=none, rare=True),
             Setting("round", "Game of the match", usual="1", rare=True),
             Setting("seed", "Seed", usual="0", rare=True),
             Setting("streams", "Shuffles so far", usual="0", rare=True),
