@@ -74,6 +74,16 @@ def replay(lesson: str, game: Game, chapters: Iterable[Chapter], rulebook: Ruleb
     ------
     LessonError
         If the engine contradicts it; the message names the lesson and the step.
+
+    Examples
+    --------
+    >>> from pairit.games import find
+    >>> from pairit.rulebook import load
+    >>> step = LessonStep("one", "Say.", "Your turn: deal.", "pairs; stacks: 9 / 8", expect=("deal",))
+    >>> replay("mine", find("pairs"), [Chapter("Pairs", (step,))], load("pairs"))
+    Traceback (most recent call last):
+    pairit.companion.lessons.steps.LessonError: Lesson mine, step one: 'deal' is refused: This round is still
+    going on: hit or fold. (PR-22) You can: hit: take another card; fold: take the lowest card in play.
     """
     scenes: list[Scene] = []
     before: list[State] = []

@@ -13,7 +13,12 @@ from pairit.companion.lessons.steps import Chapter, LessonStep
 
 
 def lesson_in_words(title: str, minutes: int, chapters: Sequence[Chapter], scenes: Sequence[Scene]) -> str:
-    """Write a lesson as text."""
+    """Write a lesson as text.
+
+    >>> from pairit.companion.lessons.library import load_lesson
+    >>> [line for line in str(load_lesson("PI-13")).splitlines() if "Not now" in line][0]
+    '   Not now: Play Anchor. An Anchor never goes alone. Play a Reverse and all your Anchors go with it.'
+    """
     lines = [f"{title} ({minutes} minutes)"]
     left = iter(scenes)
     for chapter in chapters:

@@ -108,6 +108,14 @@ def with_pointers(picture: Picture, at: Sequence[str]) -> Picture:
         A picture of a table.
     at
         What is pointed at, in order: cards by code, or words of the picture.
+
+    Examples
+    --------
+    >>> from pairit.picture.svg import box
+    >>> from pairit.picture.picture import picture
+    >>> plain = picture(box(0, 0, 8, 8, INK), "A square.", (80, 80))
+    >>> with_pointers(plain, ["R1K"]) is plain
+    True
     """
     spots = [(place, find_spot(picture, thing)) for place, thing in enumerate(at)]
     drawn = together(_pointer(place + 1, spot, picture.width) for place, spot in spots if spot is not None)

@@ -56,6 +56,13 @@ def begin(game: Game, step: LessonStep, before: State | None) -> Moment:
     ------
     PairitError
         If the engine refuses the position, the deal or an action.
+
+    Examples
+    --------
+    >>> step = LessonStep("one", "A hit.", position="pairs; stacks: 9 / 8; turn: 1; draw: 3 2", do=("hit",))
+    >>> moment = begin(find("pairs"), step, None)
+    >>> Seat(moment.state, 0).tell(moment.events), moment.state.to_move
+    (['Ana hits and gets a 3.'], 0)
     """
     state, events = _start(game, step, before)
     verdicts: list[Verdict] = []
@@ -82,7 +89,13 @@ def _start(game: Game, step: LessonStep, before: State | None) -> tuple[State, t
 
 
 def accepted(step: LessonStep, state: State) -> list[str]:
-    """List the actions that a step accepts at a state, the one that is shown on request first."""
+    """List the actions that a step accepts at a state, the one that is shown on request first.
+
+    >>> state = find("pair-it").position("pair-it; hands: R4K B1K G3C / B3C; top: R1K")
+    >>> step = LessonStep("one", "Play.", "Your turn.", expect=("play B1K",), expect_after={"sizes": "2 / 1"})
+    >>> accepted(step, state)
+    ['play B1K', 'play R4K']
+    """
     found = list(step.expect)
     if step.expect_after:
         legal = [action for action in state.legal_actions() if action not in found]
@@ -106,7 +119,12 @@ def differing(facts: Mapping[str, str], step: Step[Any]) -> list[str]:
 
 
 def is_right(check: Check, answer: Answer) -> bool:
-    """Let the engine say whether an answer to a check question is right."""
+    """Let the engine say whether an answer to a check question is right.
+
+    >>> check = Check("May you hit?", "pairs; stacks: 9 / 8; turn: 0", (Answer("Yes", may="hit"),), "Always.")
+    >>> is_right(check, check.answers[0])
+    True
+    """
     if answer.may:
         return position_of(check).judge(answer.may).legal
     return holds(answer.after, after(check))

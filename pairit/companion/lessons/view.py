@@ -91,7 +91,13 @@ class LessonView:
         self.bridge.name = f"Lesson: {lesson.title}"
         self.title = ipywidgets.HTML()
         self.slider = ipywidgets.IntSlider(
-            1, 1, len(lesson.pages), description="Page", continuous_update=False, style=WORDS
+            1,
+            1,
+            len(lesson.pages),
+            description="Page",
+            continuous_update=False,
+            readout=False,
+            style=WORDS,
         ).add_class("pairit-slider")
         self.picture = ipywidgets.HTML()
         self.moves = Row("choice")
