@@ -74,13 +74,17 @@ class Table(SeatedMatch):
         if not self.waiting:
             self.notice = "Your cards wait until it is your turn."
             return
-        if not self._takes(f"card {place}"):
-            return
         card = self.hand[place]
-        gift = self.layout.gift(self.view, self.names)
         if not card.action:
             self.notice = self.layout.about(self.view, "card", place, self.names)
-        elif gift and gift.count and card.playable:
+            return
+        if self.state.is_over:
+            self._explain(card.action)
+            return
+        if not self._takes(f"card {place}"):
+            return
+        gift = self.layout.gift(self.view, self.names)
+        if gift and gift.count and card.playable:
             self._select(place, gift.count)
         else:
             self._try(card.action)
@@ -148,8 +152,7 @@ class Table(SeatedMatch):
         if not self.mine and not self.state.is_over:
             self.notice = "Your cards wait until it is your turn."
         elif 0 <= place < len(self.hand) and self.hand[place].action:
-            self._clear()
-            self.answer = self.view.judge(self.hand[place].action)
+            self._explain(self.hand[place].action)
 
     @guarded
     def tell_costs(self) -> None:
@@ -261,6 +264,11 @@ class Table(SeatedMatch):
             return True
         self._last_press = (name, now)
         return False
+
+    def _explain(self, action: str) -> None:
+        """Say whether an action may be done and why, without doing it."""
+        self._clear()
+        self.answer = self.view.judge(action)
 
     def _try(self, action: str) -> None:
         """Play an action, ask for a confirmation where it does more than it seems, or say why not."""

@@ -132,10 +132,10 @@ class TableView(ipywidgets.VBox):
         self.after.show(self._if_fresh(self._after()))
         self.log_lines.value = self._log(table.lines[-LINES_SHOWN:])
         self.foot.show(self._foot())
-        self._show_clock()
-        self.bridge.finish(busy=not table.waiting)
         if self.bridge.ratio:  # a page has told what it is like
             table.seen()
+        self._show_clock()
+        self.bridge.finish(busy=not table.waiting)
 
     def _say(self) -> None:
         """Say what is new; a page that only got another size is told nothing twice."""

@@ -60,6 +60,13 @@ def _head(way: Sequence[tuple[float, float]]) -> tuple[tuple[float, float], ...]
     )
 
 
+def _filled(head: Sequence[tuple[float, float]]) -> tuple[tuple[float, float], ...]:
+    """Give a line that fills an arrow's head: round it, and from its tip to its foot."""
+    left, tip, right = head
+    foot = (left[0] + right[0]) / 2, (left[1] + right[1]) / 2
+    return left, right, tip, foot, left, tip
+
+
 def _sign(number: float) -> int:
     return (number > 0) - (number < 0)
 
@@ -154,7 +161,7 @@ class Composer(ABC):
         """Draw arrows along points, each straight above or beside the one before; no line covers a tip."""
         heads = [_head(way) for way in ways]
         lines = [(*way[:-1], head[1]) for way, head in zip(ways, heads, strict=True)]
-        for points in (*lines, *((*head, head[0]) for head in heads)):
+        for points in (*lines, *map(_filled, heads)):
             for colour, wide in ((INK, 7.0), (TABLE_TEXT, 4.0)):
                 self.shapes.append(Lines(points, colour, wide))
 
