@@ -106,7 +106,8 @@ def read(text: str, table: SeatedMatch) -> Command:
         move = _move(" ".join(words), table)
     except NotationError as fault:
         # What begins like a move, or like a card by its number, is answered by the game that reads moves.
-        if not begun and (first.isdecimal() or any(verb.startswith(first) for verb in _verbs(table))):
+        like_a_move = [word for word in (*_verbs(table), "to") if word.startswith(first)]
+        if not begun and (first.isdecimal() or like_a_move):
             raise
         why = fault
     # One letter of a command that would also be a move is no clear wish, unless it is one of the short forms.
@@ -196,8 +197,11 @@ def _gift(before: Sequence[str], taker: str, table: SeatedMatch) -> str:
         taker, call = taker[: -len(" call")], " call"
     seat = _seat(taker, table)
     if not verb:
-        if table.layout.gift(table.view, table.names) is None:
+        gift = table.layout.gift(table.view, table.names)
+        if gift is None:
             raise NotationError("Nothing is to be given now.")
+        if len(codes) < gift.count:
+            raise NotationError(f"Name {gift.count} of your cards first, as: 1 to {gift.takers[0][1]}.")
         return f"{table.layout.gift_action(table.view, codes, seat)}{call}"
     return " ".join([verb, *codes, "to", str(seat)]) + call
 
@@ -252,6 +256,7 @@ def carry_out(text: str, table: Table) -> None:
     table
         The table. Its `latest` is the answer.
     """
+    table.forget_press()
     try:
         command = read(text, table)
         _EFFECTS[command.name](table, command.argument)
@@ -261,10 +266,12 @@ def carry_out(text: str, table: Table) -> None:
 
 def _play(table: Table, move: str) -> None:
     common = table.common
+    if not table.waiting:
+        raise NotationError("Your cards wait until it is your turn.")
     if common and common.action.split()[0] == move.split()[0]:
         table.act_together()
     else:
-        table.do(move)
+        table.act(move)
 
 
 def _say_table(table: Table, _: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TypeVar
 from weakref import WeakKeyDictionary, WeakSet
 
 from pairit import games
@@ -9,6 +11,8 @@ from pairit.engine.errors import OptionError
 from pairit.engine.game import State
 from pairit.table.table import Table
 from pairit.table.view import FACES, TableView
+
+TableType = TypeVar("TableType", bound=Table)
 
 _open: WeakSet[Table] = WeakSet()
 _cell_of: WeakKeyDictionary[Table, tuple[str, int]] = WeakKeyDictionary()
@@ -54,6 +58,27 @@ def play(
     """
     if view not in FACES:
         raise OptionError(f"A table is shown as {' or '.join(FACES)}; this is {view!r}.")
+    table = seat_at(Table, game, players, level, seed, speed, options)
+    _end_earlier_tables(table)
+    return TableView(table, view)
+
+
+def seat_at(
+    make: type[TableType],
+    game: str | State,
+    players: int | None,
+    level: str,
+    seed: int | None,
+    speed: str,
+    options: Mapping[str, object],
+) -> TableType:
+    """Make a table of a kind for a game, a state or a position, as `play` opens it.
+
+    Raises
+    ------
+    OptionError
+        As `play` does.
+    """
     if isinstance(game, str) and (";" in game or "\n" in game):
         game = games.position(game)
     if isinstance(game, State):
@@ -62,12 +87,8 @@ def play(
         rules = game.game.with_options(**options)
         if rules != game.game:
             raise OptionError("A position has its house rules already: write them into its 'options:' part.")
-        table = Table(rules, level=level, seed=seed, speed=speed, start=game)
-    else:
-        rules = games.find(game).with_options(**options)
-        table = Table(rules, players, level=level, seed=seed, speed=speed)
-    _end_earlier_tables(table)
-    return TableView(table, view)
+        return make(rules, level=level, seed=seed, speed=speed, start=game)
+    return make(games.find(game).with_options(**options), players, level=level, seed=seed, speed=speed)
 
 
 def _end_earlier_tables(table: Table) -> None:

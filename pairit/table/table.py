@@ -97,18 +97,9 @@ class Table(SeatedMatch):
         self._try(action)
 
     @guarded
-    def do(self, action: str) -> None:
-        """Do an action that was typed: that is never the second half of a double press."""
-        if not self.waiting:
-            self.notice = "Your cards wait until it is your turn."
-        elif self._takes(f"typed {self.inputs}"):
-            self._try(action)
-
-    @guarded
     def ask(self, action: str) -> None:
         """Say of any move why it may be played, or why not, without playing it."""
-        self._clear()
-        self.answer = self.view.judge(action)
+        self._explain(action)
 
     @guarded
     def act_together(self) -> None:
@@ -242,6 +233,10 @@ class Table(SeatedMatch):
             self._changed()
 
     # ------------------------------------------------------------ what counts as an input
+
+    def forget_press(self) -> None:
+        """Let the next input count whatever came before: what is typed is no half of a double press."""
+        self._last_press = ("", 0.0)
 
     def _takes(self, press: str) -> bool:
         """Whether an input counts; it also lets a held play stand.

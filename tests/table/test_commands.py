@@ -118,6 +118,8 @@ UNCLEAR = [
     (PAIR_IT, "log many", "Type log and a number of lines"),
     (PAIR_IT, "rule", "Type rule and an id, as: rule PI-01."),
     (PAIR_IT, "1 to deck", "Nothing is to be given now."),
+    (PASS_ON, "to 1", "Name 1 of your cards first, as: 1 to Deckhand 1."),
+    (OWED, "1 to deck", "Name 2 of your cards first"),
     (PAIR_IT, "give 1 to captain", "Nobody here is called 'captain': here are you, Deckhand."),
     (OWED, "1", "Type who gets it, as: 1 to Deckhand."),
     (PAIRS, "1", "The 9: 9 cards in the deck"),
