@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pairit.companion.editor import editor
     from pairit.companion.lessons import explain
     from pairit.companion.quiz import quiz
-    from pairit.table import play
+    from pairit.table import play, play_text
 
 __all__ = [
     "IllegalAction",
@@ -43,6 +43,7 @@ __all__ = [
     "games",
     "picture",
     "play",
+    "play_text",
     "quiz",
     "rulebook",
     "why",
@@ -86,6 +87,7 @@ _ROOM_OF = {
     "editor": "pairit.companion.editor",
     "explain": "pairit.companion.lessons",
     "play": "pairit.table",
+    "play_text": "pairit.table",
     "quiz": "pairit.companion.quiz",
 }
 """Where a name of this face lives, if its room is loaded only when somebody asks for it."""

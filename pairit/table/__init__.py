@@ -1,5 +1,6 @@
 """The playable table, in a notebook cell."""
 
 from pairit.table.open import play
+from pairit.table.terminal import play_text
 
-__all__ = ["play"]
+__all__ = ["play", "play_text"]

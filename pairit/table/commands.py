@@ -301,9 +301,12 @@ def _say_costs(table: Table, _: str) -> None:
 
 
 def _shout(table: Table, _: str) -> None:
-    if not table.layout.shout(table.view):
+    shout, held = table.layout.shout(table.view), table.held
+    if not shout:
         raise NotationError("Nothing is called in this game.")
     table.shout()
+    if not held:
+        table.say_notice(f"{shout} {'goes' if table.shouting else 'no longer goes'} with your next card.")
 
 
 def _confirm(table: Table, _: str) -> None:
@@ -331,6 +334,12 @@ def _same_cards(table: Table, _: str) -> None:
     table.same_cards()
 
 
+def _skip(table: Table, _: str) -> None:
+    if table.waiting:
+        raise NotationError("The table waits for you already.")
+    table.skip()
+
+
 def _say_help(table: Table, _: str) -> None:
     moves = [table.layout.say(action, table.names) for action in table.view.legal_actions()[:3]]
     now = f"Now you can, for example: {'; '.join(moves)}. " if moves else ""
@@ -352,7 +361,7 @@ _EFFECTS: dict[str, Callable[[Table, str], None]] = {
     "go": _go_on,
     "next": _next_round,
     "again": _same_cards,
-    "skip": lambda table, _: table.skip(),
+    "skip": _skip,
     "help": _say_help,
 }
 

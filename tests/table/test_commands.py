@@ -203,6 +203,12 @@ def test_the_call_is_typed_with_the_play_or_afterwards() -> None:
     carry_out("call", table)
     assert any("You call PAIR IT!" in line.text for line in table.log)
     table = at(position)
+    carry_out("call", table)
+    assert "PAIR IT! goes with your next card." in table.latest
+    carry_out("call", table)
+    assert "PAIR IT! no longer goes with your next card." in table.latest
+    carry_out("skip", table)
+    assert "The table waits for you already." in table.latest
     carry_out("go on", table)
     assert "No play waits for a shout." in table.latest
     carry_out("1", table)

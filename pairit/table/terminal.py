@@ -1,0 +1,80 @@
+"""A table without a page: a line is read, lines answer. For terminals, and for kernels without widgets.
+
+>>> lines = iter(["hand", "h", "quit"])
+>>> play_text("pairs; stacks: 10 9 / 3; turn: 0; draw: 9 8 7", ask=lambda _: next(lines), show=lambda _: None)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pairit.engine.game import State
+from pairit.table.commands import carry_out
+from pairit.table.open import seat_at
+from pairit.table.table import Table
+from pairit.table.telling import fact_lines, hand_lines, rule_lines, seat_lines
+
+LEAVE = frozenset({"quit", "exit", "leave"})
+
+
+class TextTable(Table):
+    """A table whose bots move at once: while a line is waited for, nothing else can run."""
+
+    def _schedule(self) -> None:
+        self._turn += 1
+        if not self.waiting:
+            self._commit(self._bot_choice())
+
+
+def play_text(
+    game: str | State,
+    players: int | None = None,
+    level: str = "mate",
+    seed: int | None = None,
+    ask: Callable[[str], str] = input,
+    show: Callable[[str], None] = print,
+    **options: object,
+) -> None:
+    """Play against the computer by lines of text, until `quit` is typed.
+
+    Parameters
+    ----------
+    game, players, level, seed, options
+        As in `play`.
+    ask, show
+        How a line is read, and how one is shown.
+
+    Raises
+    ------
+    OptionError
+        As `play` does.
+    """
+    table = seat_at(TextTable, game, players, level, seed, "instant", options)
+    show(f"{table.game.title}: {table.place}. Type ? for help, quit to leave.")
+    seen = None
+    while True:
+        if table.state != seen:
+            seen = table.state
+            show(_whole(table))
+        show(table.latest)
+        try:
+            line = ask("> ").strip()
+        except EOFError:
+            return
+        if line.casefold() in LEAVE:
+            return
+        carry_out(line, table)
+
+
+def _whole(table: Table) -> str:
+    """Write the table with its headings."""
+    hand = [f"{number}. {line}" for number, line in enumerate(hand_lines(table), start=1)]
+    parts = [
+        ("Table", fact_lines(table)),
+        ("Players", seat_lines(table)),
+        ("Your hand", hand or ["No card."]),
+        ("Rules in force", rule_lines(table)),
+    ]
+    if table.state.is_over:
+        parts.append((table.layout.score_title, table.layout.score_sheet(table.view, table.names)))
+    return "\n".join(line for title, lines in parts for line in ("", title, *(f"  {line}" for line in lines)))
