@@ -71,9 +71,9 @@ function hearKeys(model, table) {
   const hear = (event) => {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const held = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-    const button = event.target.closest("button");
-    // Enter presses the focused button, unless that is chosen already.
-    const presses = key === "Enter" && button && !button.classList.contains("pairit-chosen");
+    const pressed = event.target.closest("button, summary, a");
+    // Enter presses what has the focus, unless that is chosen already.
+    const presses = key === "Enter" && pressed && !pressed.classList.contains("pairit-chosen");
     const typing = event.target.closest("input, textarea, select");
     if (held || presses || typing || !model.get("letters").includes(key)) {
       return;
