@@ -6,14 +6,18 @@ from collections.abc import Sequence
 
 from pairit import rulebook
 from pairit.companion.quiz.chance import Chance
-from pairit.companion.quiz.from_examples import ruling_items
+from pairit.companion.quiz.from_examples import example_items, notes_items, ruling_items
 from pairit.companion.quiz.generated import generated_item
 from pairit.companion.quiz.item import Item
 from pairit.companion.quiz.session import ITEMS
 from pairit.rulebook.knowledge import has_rulings
+from pairit.rulebook.ruling import Ruling
 
 _EVERY = 4
 """Of so many new items one is from random play."""
+
+MOST_SEEDS = 10**12
+"""Seeds of generated items; their names stay short."""
 
 
 def item_named(game: str, name: str) -> Item | None:
@@ -24,7 +28,7 @@ def item_named(game: str, name: str) -> Item | None:
     """
     first, _, rest = name.partition("/")
     if first == game:
-        return generated_item(game, int(rest)) if rest.isdecimal() and len(rest) < 19 else None
+        return generated_item(game, int(rest)) if rest.isdecimal() and len(rest) <= 12 else None
     if not has_rulings(game) or first not in rulebook.load(game):
         return None
     return next((item for item in ruling_items(game, first) if item.id == name), None)
@@ -50,11 +54,20 @@ def items_of_game(
     rulings = chance.shuffled(list(rulebook.load(game))) if has_rulings(game) else []
     while len(items) < ITEMS:
         if not rulings or len(items) % _EVERY == _EVERY - 1:
-            items.append(generated_item(game, seed * ITEMS + len(items)))
+            items.append(generated_item(game, (seed * ITEMS + len(items)) % MOST_SEEDS))
             continue
-        fresh = [item for item in ruling_items(game, rulings.pop().id) if item.id not in known]
-        items += _another_kind(fresh, items, chance)
+        items += _another_kind(_fresh(game, rulings.pop(), known, chance), items, chance)
     return items
+
+
+def _fresh(game: str, ruling: Ruling, known: frozenset[str], chance: Chance) -> list[Item]:
+    """Give new items of one example of a ruling, picked by chance, and those about the notes."""
+    fresh = [item for item in notes_items(game, ruling.id) if item.id not in known]
+    for place in chance.shuffled(range(len(ruling.examples))):
+        found = [item for item in example_items(game, ruling.id, place) if item.id not in known]
+        if found:
+            return [*found, *fresh]
+    return fresh
 
 
 def items_of_ruling(game: str, ruling: str, seed: int) -> list[Item]:

@@ -67,23 +67,33 @@ def _of_another_kind(asks: Asks, ruling: Ruling, kinds: set[str]) -> Iterator[It
 
 
 def _of_ruling(game: str, ruling: Ruling) -> Iterator[Item]:
-    asks = asks_of(game)
-    status = f"{ruling.id}/F"
-    reading = f"{ruling.id}/F2"
-    for item in (
+    yield from notes_items(game, ruling.id)
+    for place in range(len(ruling.examples)):
+        yield from example_items(game, ruling.id, place)
+
+
+@cache
+def notes_items(game: str, identity: str) -> tuple[Item, ...]:
+    """Give the items about what the notes say of a ruling."""
+    ruling = rulebook.load(game)[identity]
+    status, reading = f"{ruling.id}/F", f"{ruling.id}/F2"
+    made = (
         status_item(status, game, ruling, Chance(status)),
         reading_item(reading, game, ruling, Chance(reading)),
-    ):
-        if item is not None:
-            yield item
-    allowed = list(_allowed(ruling))
-    for place, example in enumerate(ruling.examples):
-        if example.refused:
-            continue
-        for item in _of_example(asks, example, f"{ruling.id}/{place}", allowed):
-            # What the engine decides by other rulings is no question about this one.
-            if item is not None and ruling.id in item.cited:
-                yield item
+    )
+    return tuple(item for item in made if item is not None)
+
+
+@cache
+def example_items(game: str, identity: str, place: int) -> tuple[Item, ...]:
+    """Give the items that one example of a ruling gives; none for a position that is refused."""
+    ruling = rulebook.load(game)[identity]
+    example = ruling.examples[place]
+    if example.refused:
+        return ()
+    made = _of_example(asks_of(game), example, f"{ruling.id}/{place}", list(_allowed(ruling)))
+    # What the engine decides by other rulings is no question about this one.
+    return tuple(item for item in made if item is not None and ruling.id in item.cited)
 
 
 def _allowed(ruling: Ruling) -> Iterator[Noted]:

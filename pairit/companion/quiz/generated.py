@@ -19,7 +19,7 @@ from pairit.games import find
 MOST_PLAYERS = 4
 """Players of a generated position; more make a picture hard to read."""
 
-LONGEST_GAME = 40
+LONGEST_GAME = 60
 """Actions before a position."""
 
 LONGEST_SITUATION = 900
@@ -101,11 +101,13 @@ def _find(identity: str, played: _Played, chance: Chance) -> Item | None:
     safe = safe_item(identity, played.asks, played.state, chance)
     if safe is not None:
         return safe
-    ruling = played.state.judge(played.action).rulings[0]
-    found = (
-        find_item(identity, played.asks, played.state, fact, chance, played.action, ruling)
-        for fact in chance.shuffled(played.asks.facts)
-    )
+    state, facts = played.state, chance.shuffled(played.asks.facts)
+    # Where a move ends the round, that move is asked for.
+    last = [str(action) for action in state.legal_actions() if state.play(action).is_over]
+    facts.sort(key=lambda fact: not last or fact.key != "over")
+    action = last[0] if last else played.action
+    ruling = state.judge(action).rulings[0]
+    found = (find_item(identity, played.asks, state, fact, chance, action, ruling) for fact in facts)
     return next((item for item in found if item is not None), None)
 
 

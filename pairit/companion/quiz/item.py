@@ -15,8 +15,8 @@ MOST_OPTIONS = 6
 LONGEST_WHY = 20
 """Words of the reason that is given with a right answer."""
 
-LONGEST_OPTION = 130
-"""Characters of an answer."""
+LONGEST_OPTION, LONGEST_QUESTION = 130, 700
+"""Characters of an answer, and of a question."""
 
 KINDS = {
     "A": "what may be done",
@@ -143,6 +143,6 @@ def is_well_formed(item: Item) -> bool:
     words = [option.words for option in item.options]
     if len(set(words)) != len(words) or not 2 <= len(words) <= MOST_OPTIONS:
         return False
-    if max(map(len, words)) > LONGEST_OPTION:
+    if max(map(len, words)) > LONGEST_OPTION or len(item.question) > LONGEST_QUESTION:
         return False
     return item.many or 0 < len(item.right) < len(words)

@@ -9,13 +9,15 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from pairit.companion.quiz.item import Frame, Item
-from pairit.companion.quiz.wording import NOT_THIS, ended, name_of
+from pairit.companion.quiz.wording import ended, name_of, right_is
 
 ITEMS = 8
 """Items of a session."""
 
 TRIES = 2
 """Answers to an item; after the last one the right answer is shown."""
+
+NOT_THIS = "Not this one."
 
 ASKED, WATCHED, SOLVED, REVEALED = "asked", "watched", "solved", "revealed"
 """Where an item stands: asked, its consequence being shown, answered, or shown with its answer."""
@@ -35,6 +37,8 @@ class Standing:
         How often it was checked, and how many hints were taken.
     phase
         Where it stands.
+    sure
+        Whether the reader was asked if none of them is right.
     fault
         What was said about the last answer that was not right.
     frames, frame
@@ -46,6 +50,7 @@ class Standing:
     tries: int = 0
     hints: int = 0
     phase: str = ASKED
+    sure: bool = False
     fault: str = ""
     frames: tuple[Frame, ...] = ()
     frame: int = 0
@@ -70,9 +75,9 @@ class Standing:
         """The answer and its reason; empty before it is settled."""
         if not self.is_settled:
             return ""
-        right = "; ".join(self.item.options[place].words for place in sorted(self.item.right))
-        begins = "Right" if self.phase == SOLVED else f"The answer is: {right or 'none of them'}"
-        return " ".join(part for part in (ended(begins), ended(self.item.why), self.item.after) if part)
+        answers = [self.item.options[place].words for place in sorted(self.item.right)]
+        begins = "Right." if self.phase == SOLVED else right_is(*answers)
+        return " ".join(part for part in (begins, ended(self.item.why), self.item.after) if part)
 
 
 @dataclass(frozen=True)
@@ -126,7 +131,7 @@ class Session:
         """Choose an answer, or take the choice back where several may be chosen; nothing is checked by it."""
         if self.is_over or self.now.is_settled or not 0 <= place < len(self.now.item.options):
             return self._saying("")
-        now = replace(self.now, phase=ASKED)
+        now = replace(self.now, phase=ASKED, sure=False)
         words = f"{place + 1}: {ended(now.item.options[place].words)}"
         if now.item.many:
             chosen = now.chosen ^ {place}
@@ -144,6 +149,9 @@ class Session:
             return self._rewound()
         if not now.chosen and not now.item.many:
             return self._saying("Choose an answer first: keys 1 to 6.")
+        if not now.chosen and not now.sure:
+            sure = replace(now, sure=True)
+            return self._with(sure, "Nothing is chosen. Check once more if none of them is right.")
         now = replace(now, tries=now.tries + 1)
         if now.item.solved_by(now.chosen):
             now = replace(now, phase=SOLVED, fault="")
@@ -154,7 +162,7 @@ class Session:
             return self._with(now, f"{fault} {now.answer}")
         phase = WATCHED if frames else ASKED
         now = replace(now, phase=phase, fault=fault, frames=frames, frame=0)
-        return self._with(now, f"{NOT_THIS}. Watch. {fault}" if frames else f"{fault} Try again.")
+        return self._with(now, f"{NOT_THIS} Watch. {fault}" if frames else f"{NOT_THIS} {fault}")
 
     def hint(self) -> Session:
         """Give the next hint: the rule's name, then the card or player, then the move."""

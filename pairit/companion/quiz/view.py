@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from pairit.companion.quiz.session import WATCHED, Session
 from pairit.engine.errors import PairitError
 from pairit.table import bridge
 from pairit.table.open import play
+from pairit.table.pace import SAME_PRESS
 from pairit.table.view import TableView
 from pairit.table.widgets import Effect, Offer, Row, later, only_if
 
@@ -72,6 +74,8 @@ class QuizView:
         self.lock = threading.RLock()
         self.table: TableView | None = None
         self._told = False
+        self._shown: tuple[object, ...] = ()
+        self._pressed = 0.0
         self.bridge = QuizBridge()
         self.bridge.name = f"{title}: quiz. {KEYS_IN_WORDS}"
         self.bridge.letters = list(KEYS)
@@ -159,8 +163,15 @@ class QuizView:
 
     def _show(self, notice: str) -> None:
         session = self.session
-        self.heading.value = page.title_of(session, self.title)
-        self.asked.value = page.asked(session)
+        # A picture takes longest, and a choice or a hint does not change it.
+        shown = (
+            session.place,
+            *(() if session.is_over else (session.now.phase == WATCHED, session.now.frame)),
+        )
+        if shown != self._shown:
+            self._shown = shown
+            self.heading.value = page.title_of(session, self.title)
+            self.asked.value = page.asked(session)
         self.options.show([] if session.is_over else self._options())
         if notice:
             self.bridge.say(notice)
@@ -172,6 +183,17 @@ class QuizView:
     def _offer(self, label: str, effect: Effect, *looks: str) -> Offer:
         """Make a button: a press counts only where the page showed the newest words when it was made."""
         return (label, only_if(self.bridge.takes_press, effect), looks)
+
+    def _way(self, label: str, effect: Input, *looks: str) -> Offer:
+        """Make a button of the row whose words change under the finger: half of a double press counts not."""
+
+        def once() -> None:
+            now = time.monotonic()
+            if now - self._pressed >= SAME_PRESS:
+                self.press(effect)
+            self._pressed = now
+
+        return self._offer(label, once, *looks)
 
     def _options(self) -> list[Offer]:
         standing = self.session.now
@@ -189,21 +211,19 @@ class QuizView:
 
     def _ways(self) -> list[Offer]:
         session = self.session
-        back = self._offer("Back (B)", later(self.press, Session.back))
+        back = self._way("Back (B)", Session.back)
         if session.is_over:
             return [back]
         now = session.now
         if now.phase == WATCHED:
             on = "Watch on (N)" if now.frame + 1 < len(now.frames) else "Rewind and try again (N)"
-            return [self._offer(on, later(self.press, Session.next), "main"), back]
-        following = self._offer(
-            "Next (N)", later(self.press, Session.next), *(["main"] if now.is_settled else [])
-        )
+            return [self._way(on, Session.next, "main"), back]
+        following = self._way("Next (N)", Session.next, *(["main"] if now.is_settled else []))
         if now.is_settled:
-            return [following, back, self._offer("Why (W)", later(self.press, self._why))]
+            return [following, back, self._way("Why (W)", self._why)]
         return [
-            self._offer("Check (Enter)", later(self.press, Session.check), "main"),
-            self._offer("Hint (H)", later(self.press, Session.hint)),
+            self._way("Check (Enter)", Session.check, "main"),
+            self._way("Hint (H)", Session.hint),
             following,
             back,
         ]

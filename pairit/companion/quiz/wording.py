@@ -12,8 +12,6 @@ from pairit.engine.game import Game, State
 from pairit.engine.verdict import Verdict
 from pairit.rulebook.ruling import Ruling
 
-NOT_NOW, NOT_THIS = "Not now", "Not this one"
-
 SENTENCES = 3
 """Sentences of what happened that are told of one move."""
 
@@ -53,6 +51,24 @@ def ended(text: str) -> str:
     ('play Gold Treasure.', 'call PAIR IT!')
     """
     return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def right_is(*answers: str) -> str:
+    """Say which answers are right.
+
+    >>> right_is("Seat 0"), right_is()
+    ('Right: Seat 0.', 'Right: none of them.')
+    """
+    return ended(f"Right: {'; '.join(answers) or 'none of them'}")
+
+
+def about(words: str, said: str, *more: str) -> str:
+    """Say something of an answer, which is quoted.
+
+    >>> about("Pass", "not now", "You can play Gold Treasure.")
+    '“Pass”: not now. You can play Gold Treasure.'
+    """
+    return " ".join([ended(f"“{words}”: {said}"), *(part for part in more if part)])
 
 
 def short_why(ruling: Ruling, candidates: Iterable[str]) -> str:

@@ -9,11 +9,11 @@ from pairit.companion.quiz.chance import Chance
 from pairit.companion.quiz.item import MOST_OPTIONS, Item, Option, is_well_formed
 from pairit.companion.quiz.kinds.outcome import Course, course_of, facts_after, is_settled
 from pairit.companion.quiz.wording import (
-    NOT_NOW,
-    NOT_THIS,
+    about,
     name_of,
     played_out,
     reasons_by,
+    right_is,
     ruling_of,
     short_why,
     situation,
@@ -86,15 +86,15 @@ def safe_item(identity: str, asks: Asks, state: State, chance: Chance) -> Item |
     good = [str(action) for action in state.legal_actions() if safe(state, action)]
     if not good or len(good) == len(state.legal_actions()):
         return None
-    verdict = state.judge(good[0])
+    action = chance.pick(good)
     question = f"{who_moves(state)}{asks.safe_question}"
     return _item(
         identity,
         asks,
         state,
         chance,
-        chance.pick(good),
-        verdict.rulings[-1],
+        action,
+        state.judge(action).rulings[-1],
         question,
         lambda move: safe(state, move),
         None,
@@ -134,7 +134,7 @@ def _item(
         ruling=ruling,
         question=question,
         options=options,
-        hints=(name_of(game, ruling), f"Look at {asks.look(action)}.", f"Right: {right}."),
+        hints=(name_of(game, ruling), f"Look at {asks.look(action)}.", right_is(right)),
         why=short_why(ruling_of(game, ruling), [*reasons_by(verdict, ruling), told(asks, events[-1:])]),
         position=str(state),
         shown=None if asks.keep_quiet(state) else table_of(state, all_open=True),
@@ -155,7 +155,6 @@ def _option(asks: Asks, state: State, words: str, move: str, right: bool) -> Opt
     verdict = state.judge(move)
     watch = played_out(asks, state, move, all_open=True)
     if not verdict.legal:
-        feedback = f"{NOT_NOW}: {verdict.sentence}"
-    else:
-        feedback = f"{'It does' if right else NOT_THIS}: {watch[0].words}"
-    return Option(words, right, f"{words}. {feedback}", watch)
+        return Option(words, right, about(words, "not now", verdict.sentence), watch)
+    said = "this is what is asked" if right else "this does something else"
+    return Option(words, right, about(words, said, watch[0].words), watch)

@@ -10,11 +10,12 @@ from pairit.companion.quiz.chance import Chance
 from pairit.companion.quiz.item import MOST_OPTIONS, Frame, Item, Option, is_well_formed
 from pairit.companion.quiz.kinds.outcome import Course
 from pairit.companion.quiz.wording import (
-    NOT_THIS,
+    about,
     first_sentence,
     move_in_words,
     name_of,
     reasons_by,
+    right_is,
     ruling_of,
     short_why,
     situation,
@@ -102,7 +103,7 @@ def refused_item(
         hints=(
             name_of(game, ruling),
             f"Look at what seat {refused.state.to_move} does.",
-            f"Right: line {at + 1}, by {ruling}.",
+            right_is(f"line {at + 1}, by {ruling}"),
         ),
         why=short_why(ruling_of(game, ruling), reasons_by(refused.verdict, ruling)),
         position=str(refused.state),
@@ -123,15 +124,15 @@ def _lines(asks: Asks, lines: Sequence[Noted], rules: Sequence[str]) -> Iterator
 def _refused_option(number: int, one: Noted, cited: str) -> Option:
     verdict = one.verdict
     if verdict.legal:
-        said = f"{NOT_THIS}: this move may be done."
+        said = f"Line {number} may be done, so {cited} does not refuse it."
     elif cited in verdict.rulings:
-        said = "This one is refused by that rule."
+        said = f"Line {number} is refused by {cited}."
     else:
-        said = f"{NOT_THIS}: the move is refused, but not by {cited}."
+        said = f"Line {number} is refused, but not by {cited}."
     return Option(
         words=f"Line {number}, by {cited}",
         right=not verdict.legal and cited in verdict.rulings,
-        feedback=f"Line {number}. {said} {verdict.sentence}",
+        feedback=f"{said} {verdict.sentence}",
         watch=(Frame(verdict.sentence, verdict),),
     )
 
@@ -185,7 +186,7 @@ def false_line_item(identity: str, asks: Asks, course: Course, ruling: str, chan
     )
     game = course.end.game.name
     start = course.start
-    asked = course.in_words(asks) if start is not None else course.intro
+    asked = course.in_words(asks, with_chance=False)
     event = events[place]
     item = Item(
         id=identity,
@@ -197,7 +198,7 @@ def false_line_item(identity: str, asks: Asks, course: Course, ruling: str, chan
         hints=(
             name_of(game, ruling),
             f"Look at {'the table' if event.seat is None else f'seat {event.seat}'}.",
-            f"Right: {false}",
+            right_is(false),
         ),
         why=short_why(ruling_of(game, ruling), [first_sentence(ruling_of(game, ruling)), truth]),
         position=str(start if start is not None and not start.is_over else course.end),
@@ -209,7 +210,9 @@ def false_line_item(identity: str, asks: Asks, course: Course, ruling: str, chan
 
 
 def _continued(course: Course) -> Course:
-    """Play on where little has happened, so that a log has some lines."""
+    """Play on where little has happened, so that a log has some lines; after a deal nothing can be seen."""
+    if course.start is None:
+        return course
     steps, state = list(course.steps), course.end
     while len(Course(None, tuple(steps)).events) < ENOUGH_LINES and state.legal_actions():
         action = state.legal_actions()[0]
@@ -221,8 +224,8 @@ def _continued(course: Course) -> Course:
 
 def _about_line(false: bool, line: str, truth: str, event: Event) -> str:
     if false:
-        return f"This line is not so. {truth}"
-    return f"{NOT_THIS}: this line is so, by {', '.join(event.rulings)}. {line}"
+        return about(line, "this is not so", truth)
+    return about(line, f"this is so, by {', '.join(event.rulings)}")
 
 
 def _told_otherwise(asks: Asks, event: Event, true: list[str], players: int, chance: Chance) -> str:

@@ -6,9 +6,10 @@ from pairit.companion.quiz.asking import Asks, judged, table_of
 from pairit.companion.quiz.chance import Chance
 from pairit.companion.quiz.item import MOST_OPTIONS, Frame, Item, Option
 from pairit.companion.quiz.wording import (
-    NOT_NOW,
+    about,
     name_of,
     reasons_by,
+    right_is,
     ruling_of,
     short_why,
     situation,
@@ -16,8 +17,6 @@ from pairit.companion.quiz.wording import (
 )
 from pairit.engine.game import State
 from pairit.engine.verdict import Verdict
-
-NONE_OF_THEM = "none of these"
 
 
 def may_item(
@@ -73,7 +72,7 @@ def may_item(
         hints=(
             name_of(game, ruling),
             f"Look at {asks.look(next((one.action for _, one in chosen if one.legal), verdict.action))}.",
-            f"Right: {'; '.join(right) or NONE_OF_THEM}.",
+            right_is(*right),
         ),
         why=short_why(ruling_of(game, ruling), reasons_by(verdict, ruling)),
         position=str(state),
@@ -107,10 +106,9 @@ def _mixed(tried: list[tuple[str, Verdict]], keep: int) -> list[tuple[str, Verdi
 
 
 def _option(words: str, verdict: Verdict) -> Option:
-    begins = "This may be done" if verdict.legal else NOT_NOW
     return Option(
         words=words,
         right=verdict.legal,
-        feedback=f"{words}. {begins}: {verdict.sentence}",
+        feedback=about(words, "this may be done" if verdict.legal else "not now", verdict.sentence),
         watch=(Frame(verdict.sentence, verdict),),
     )

@@ -6,7 +6,7 @@ from pairit import rulebook
 from pairit.companion.quiz.asking import capital
 from pairit.companion.quiz.chance import Chance
 from pairit.companion.quiz.item import Frame, Item, Option, is_well_formed
-from pairit.companion.quiz.wording import NOT_THIS, short_why
+from pairit.companion.quiz.wording import about, right_is, short_why
 from pairit.rulebook.ruling import STATUSES, Ruling
 
 ALWAYS = ("printed", "undecided", "silent")
@@ -41,8 +41,9 @@ def status_item(identity: str, game: str, ruling: Ruling, chance: Chance) -> Ite
         Option(
             words=capital(STATUSES[status]),
             right=status == ruling.status,
-            feedback=f"{capital(STATUSES[status])}. "
-            + ("So it is." if status == ruling.status else f"{NOT_THIS}: {_FAULT[status]}"),
+            feedback=about(STATUSES[status], "so it is")
+            if status == ruling.status
+            else about(STATUSES[status], "not so", _FAULT[status]),
             watch=watch,
         )
         for status in chance.shuffled(offered)
@@ -62,12 +63,7 @@ def reading_item(identity: str, game: str, ruling: Ruling, chance: Chance) -> It
         Option(
             words=capital(reading),
             right=reading == ours,
-            feedback=f"{capital(reading)}. "
-            + (
-                "So we play it."
-                if reading == ours
-                else f"{NOT_THIS}: it can be read so, but is not played so."
-            ),
+            feedback=about(reading, "so we play it" if reading == ours else "it is not played so"),
             watch=(frame,),
         )
         for reading in chance.shuffled([ours, other])
@@ -97,7 +93,7 @@ def _item(
         ruling=ruling.id,
         question=question,
         options=options,
-        hints=(f"{ruling.id}: {ruling.question}", hint, f"Right: {right}."),
+        hints=(f"{ruling.id}: {ruling.question}", hint, right_is(right)),
         why=short_why(ruling, reasons),
     )
     return item if is_well_formed(item) else None

@@ -6,9 +6,10 @@ from pairit.companion.quiz.asking import Asks, table_of
 from pairit.companion.quiz.chance import Chance
 from pairit.companion.quiz.item import Item, Option, is_well_formed
 from pairit.companion.quiz.wording import (
-    NOT_THIS,
+    about,
     name_of,
     played_out,
+    right_is,
     ruling_of,
     short_why,
     situation,
@@ -56,11 +57,11 @@ def odds_item(identity: str, asks: Asks, state: State, chance: Chance) -> Item |
     for action in chance.shuffled(list(odds.costs)):
         words = asks.short(state, action)
         best = odds.costs[action] - least < _ALIKE
-        said = "This costs less on average." if best else f"{NOT_THIS}: this costs more on average."
+        said = "this costs less on average" if best else "this costs more on average"
         right = words if best else right
         options.append(
             Option(
-                words, best, f"{words}. {said} {odds.words}", played_out(asks, state, action, all_open=True)
+                words, best, about(words, said, odds.words), played_out(asks, state, action, all_open=True)
             )
         )
     cheaper = min(odds.costs, key=lambda action: odds.costs[action])
@@ -77,7 +78,7 @@ def odds_item(identity: str, asks: Asks, state: State, chance: Chance) -> Item |
         hints=(
             name_of(game, ruling),
             "Count the unseen cards of the ranks in front of you.",
-            f"Right: {right}.",
+            right_is(right),
         ),
         why=short_why(
             ruling_of(game, ruling), [f"It costs {least:.1f} points on average; the other costs more."]

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from pairit.companion.quiz.asking import ONLOOKER, Asks, Fact, capital, table_of
 from pairit.companion.quiz.chance import Chance
 from pairit.companion.quiz.item import Frame, Item, Option, is_well_formed
 from pairit.companion.quiz.wording import (
-    NOT_THIS,
+    about,
     deciding,
     move_in_words,
     name_of,
     reasons_by,
+    right_is,
     ruling_of,
     short_why,
     situation,
@@ -70,11 +72,11 @@ class Course:
         verdicts = [step.verdict.rulings for _, step in self.steps if step.verdict is not None]
         return frozenset(rulings_of(self.events)).union(*verdicts)
 
-    def in_words(self, asks: Asks) -> str:
-        """Say what is done, with what chance brings."""
+    def in_words(self, asks: Asks, with_chance: bool = True) -> str:
+        """Say what is done; with chance, also what it brings."""
         said, state = [self.intro] if self.intro else [], self.start
         for action, step in self.steps:
-            lead = asks.lead(action, step)
+            lead = asks.lead(action, step) if with_chance else ""
             if action and state is not None:
                 said.append(lead or move_in_words(asks, state, action))
             elif lead:
@@ -108,21 +110,21 @@ def is_settled(course: Course, key: str) -> bool:
     """Whether no hidden chance, as a theft, decides a fact: with other seeds it is the same."""
     if course.start is None or not all(action for action, _ in course.steps):
         return True
-    right, text = facts_after(course)[key], str(course.start)
-    for seed in _OTHER_SEEDS:
-        try:
-            again = course.start.game.position(_with_seed(text, seed))
-            if facts_after(course_of(again, [action for action, _ in course.steps]))[key] != right:
-                return False
-        except PairitError:
-            return False
-    return True
+    right, actions = facts_after(course)[key], [action for action, _ in course.steps]
+    try:
+        others = [course_of(other, actions) for other in _with_other_seeds(course.start)]
+    except PairitError:
+        return False
+    return all(facts_after(other)[key] == right for other in others)
 
 
-def _with_seed(text: str, seed: int) -> str:
-    """Write a position with another seed."""
-    parts = [part for part in text.replace("\n", ";").split(";") if not part.strip().startswith("seed:")]
-    return ";".join([*parts, f" seed: {seed}"])
+@lru_cache(maxsize=8)
+def _with_other_seeds(state: State) -> tuple[State, ...]:
+    """Give the same position with other chance to come."""
+    parts = [
+        part for part in str(state).replace("\n", ";").split(";") if not part.strip().startswith("seed:")
+    ]
+    return tuple(state.game.position(";".join([*parts, f" seed: {seed}"])) for seed in _OTHER_SEEDS)
 
 
 def outcome_item(
@@ -180,7 +182,7 @@ def outcome_item(
         Option(
             words=fact.say(value),
             right=value == right,
-            feedback=f"{fact.say(value)}. {'So it is' if value == right else NOT_THIS}. {happened}".strip(),
+            feedback=about(fact.say(value), "so it is" if value == right else "not so", happened),
             watch=watch,
         )
         for value in values
@@ -194,7 +196,7 @@ def outcome_item(
         ruling=ruling,
         question=f"{course.in_words(asks)} {fact.ask}".strip(),
         options=options,
-        hints=(name_of(game, ruling), _look_at(event), f"Right: {right_words}."),
+        hints=(name_of(game, ruling), _look_at(event), right_is(right_words)),
         why=short_why(ruling_of(game, ruling), [*reasons_by(last.verdict, ruling), happened]),
         position=str(start if start is not None and not start.is_over else course.end),
         shown=None if start is None else table_of(start, all_open=True),
