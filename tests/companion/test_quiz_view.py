@@ -71,7 +71,7 @@ def some_items() -> list[Item]:
     for game in NAMES:
         for item in [*book_items(game).values(), *(generated_item(game, seed) for seed in range(12))]:
             chosen.setdefault((game, item.kind), []).append(item)
-    return [item for items in chosen.values() for item in items[:: max(1, len(items) // 5)]]
+    return [item for items in chosen.values() for item in items[:: max(1, len(items) // 3)]]
 
 
 # ---------------------------------------------------------------- no solution leaks

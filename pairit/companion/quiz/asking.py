@@ -83,6 +83,9 @@ class Asks:
         Names the card or the player that an action is about.
     all_open
         Whether all hands are shown in every question, since the game has little to ask of one alone.
+    told_otherwise
+        Gives events that cannot have happened in place of one that did; None where another seat or number
+        will do.
     safe
         Judges whether an action may lose the game, or give the round away; None where that is no question.
     safe_question
@@ -103,6 +106,7 @@ class Asks:
     short: Callable[[Any, str], str]
     look: Callable[[str], str]
     all_open: bool = False
+    told_otherwise: Callable[[Event], Sequence[Event] | None] = lambda event: None
     safe: Callable[[Any, str], bool] | None = None
     safe_question: str = ""
     odds: Callable[[Any], Odds | None] | None = None
@@ -176,22 +180,30 @@ def near_number(value: str, players: int) -> list[str]:
     return [str(right + by) for by in (1, -1, 2, -2) if right + by >= 0]
 
 
-def near_counts(value: str, players: int) -> list[str]:
-    """Guess one value a seat: those of the seats turned round, and one more or less for somebody.
+def counts_off_by(*steps: int) -> Callable[[str, int], Sequence[str]]:
+    """Guess one value a seat: those of the seats turned round, and so many more or less for somebody.
 
-    >>> near_counts("3 / 2", 2)
+    >>> counts_off_by(1, -1)("3 / 2", 2)
     ['2 / 3', '4 / 2', '3 / 3', '2 / 2', '3 / 1']
     """
-    counts = seats(value)
-    if not all(count.isdecimal() for count in counts):
-        return []
-    found = [" / ".join([*counts[1:], counts[0]])]
-    for by in (1, -1):
-        for seat, count in enumerate(counts):
-            if int(count) + by >= 0:
-                changed = [*counts[:seat], str(int(count) + by), *counts[seat + 1 :]]
-                found.append(" / ".join(changed))
-    return list(dict.fromkeys(found))
+
+    def guess(value: str, players: int) -> list[str]:
+        counts = seats(value)
+        if not all(count.isdecimal() for count in counts):
+            return []
+        found = [" / ".join([*counts[1:], counts[0]])]
+        for by in steps:
+            for seat, count in enumerate(counts):
+                if int(count) + by >= 0:
+                    changed = [*counts[:seat], str(int(count) + by), *counts[seat + 1 :]]
+                    found.append(" / ".join(changed))
+        return list(dict.fromkeys(found))
+
+    return guess
+
+
+near_counts = counts_off_by(1, -1)
+"""Guess one value a seat, off by one for somebody."""
 
 
 def one_of(*values: str) -> Callable[[str, int], Sequence[str]]:

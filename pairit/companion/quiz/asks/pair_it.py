@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -11,6 +12,7 @@ from pairit.companion.quiz.asking import (
     Fact,
     any_seat,
     count_of,
+    counts_off_by,
     each_has,
     near_counts,
     near_number,
@@ -141,7 +143,7 @@ def _won(value: str) -> str:
 FACTS = (
     Fact("over", "C", "Who has won the round then?", _won, lambda v, n: [NONE, *any_seat(v, n)],
          lambda value: f"seat {value} has won the round"),
-    Fact("points", "C", "What is the score then?", each_has("point"), near_counts),
+    Fact("points", "C", "What is the score then?", each_has("point"), counts_off_by(10, 20, -10)),
     Fact("match", "C", "And the match?",
          lambda value: {"on": "It goes on", "over": "It is over"}.get(value, ""), one_of("on", "over")),
     Fact("owes", "B", "What is owed then?", lambda value: _OWED.get(value, ""), one_of(*_OWED),
@@ -207,6 +209,13 @@ def look(action: str) -> str:
     return words.card_names([CARDS[card].code for card in read.cards]) if read.cards else "the whole hand"
 
 
+def told_otherwise(event: Event) -> Sequence[Event] | None:
+    """Begin a round with a card that is not regular: how many went under the pile is left to chance."""
+    if event.kind != "turned_up":
+        return None
+    return [replace(event, cards=(code,), count=0) for code in ("Gold", "Reverse:R", "Draw3:B", "Pirates:G")]
+
+
 ASKS = Asks(
     say=say,
     tell=_tell,
@@ -219,4 +228,5 @@ ASKS = Asks(
     which=which,
     short=short,
     look=look,
+    told_otherwise=told_otherwise,
 )

@@ -10,6 +10,7 @@ from pairit.companion.quiz.asking import (
     Odds,
     any_seat,
     count_of,
+    counts_off_by,
     each_has,
     near_counts,
     near_number,
@@ -85,7 +86,7 @@ def _owed(value: str) -> str:
 FACTS = (
     Fact("over", "C", "Who has lost the game then?", _lost, lambda v, n: [NONE, *any_seat(v, n)],
          lambda value: f"seat {value} has lost the game"),
-    Fact("scores", "C", "What is the score then?", each_has("point"), near_counts,
+    Fact("scores", "C", "What is the score then?", each_has("point"), counts_off_by(2, 5, 9, -1),
          lambda value: f"the score is this: {each_has('point')(value).lower()}"),
     Fact("coins", "C", "How many coins does each have won or lost?", each_has("coin"), near_counts),
     Fact("turn", "B", "Whose turn is it then?", seat_name, lambda v, n: [*any_seat(v, n), NONE],

@@ -230,6 +230,9 @@ def _about_line(false: bool, line: str, truth: str, event: Event) -> str:
 
 def _told_otherwise(asks: Asks, event: Event, true: list[str], players: int, chance: Chance) -> str:
     """Tell an event with another seat or number; empty where that reads no differently."""
+    own = asks.told_otherwise(event)
+    if own is not None:
+        return asks.tell(chance.pick(own), ONLOOKER)
     seats = [seat for seat in range(players) if seat not in (event.seat, event.other)]
     changed = [replace(event, count=event.count + by) for by in (1, -1) if event.count + by > 0]
     if event.seat is not None:

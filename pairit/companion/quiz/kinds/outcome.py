@@ -33,6 +33,9 @@ MOST_MOVES = 4
 OTHERS = 3
 """Answers beside the right one."""
 
+_OTHER_MOVES = 4
+"""Other moves whose outcomes are looked at for answers."""
+
 _OTHER_SEEDS = (11, 12)
 """What a position is played with once more, to see whether chance decides what comes out."""
 
@@ -169,9 +172,11 @@ def outcome_item(
     if not fact.say(right) or not is_settled(course, fact.key):
         return None
     players = course.end.players
-    guesses = [value for value in fact.guesses(right, players) if value != right and fact.say(value)]
-    # The first guess is what most people think of: it is always among the answers.
-    others = list(dict.fromkeys([*guesses[:1], *chance.shuffled(guesses)]))[:OTHERS]
+    guesses = list(fact.guesses(right, players))
+    # What another move would have brought is more tempting than a guess, and so is the first guess of all.
+    tempting = [*guesses[:1], *chance.shuffled(_elsewhere(asks, course, fact.key))]
+    known = dict.fromkeys([*tempting, *chance.shuffled(guesses)])
+    others = [value for value in known if value != right and fact.say(value)][:OTHERS]
     values = chance.shuffled([right, *others])
     event = deciding(course.events, ruling)
     happened = "" if event is None else asks.tell(event, ONLOOKER)
@@ -204,6 +209,16 @@ def outcome_item(
         cited=course.cited,
     )
     return item if is_well_formed(item) else None
+
+
+def _elsewhere(asks: Asks, course: Course, key: str) -> list[str]:
+    """List what a fact would be after some other moves, and what it was before."""
+    start = course.start
+    if start is None or start.is_over or len(course.steps) > 1:
+        return []
+    moves = [str(move) for move in start.legal_actions() if asks.for_sure(move)][:_OTHER_MOVES]
+    found = [facts_after(course_of(start, [move]))[key] for move in moves]
+    return list(dict.fromkeys([*found, facts_of(start)[key]]))
 
 
 def _frames(asks: Asks, course: Course) -> tuple[Frame, ...]:
