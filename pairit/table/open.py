@@ -38,7 +38,8 @@ def play(
     level
         The level of the rivals: `deckhand` or `mate`.
     view
-        How the table begins: `canvas`, the drawing, or `buttons`. The other one is a press away.
+        How the table begins: `canvas`, the drawing; `buttons`; or `plain`, text for screen readers and for
+        pages without a canvas. The others are a press away.
     seed
         A whole number: the same seed deals the same cards. None: fresh ones.
     speed

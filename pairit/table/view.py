@@ -1,4 +1,4 @@
-"""A table in a cell: a status line, a row of choices, a log, and the table itself drawn or as buttons."""
+"""A table in a cell: a status line, choices, questions, a log, and the table itself in one of three faces."""
 
 from __future__ import annotations
 
@@ -10,15 +10,17 @@ import ipywidgets
 from pairit import rulebook
 from pairit.engine.display import html_of
 from pairit.engine.verdict import Verdict
+from pairit.table.asking import Asking
 from pairit.table.bridge import Bridge
 from pairit.table.buttons import ButtonsFace
 from pairit.table.match import Line
 from pairit.table.options_panel import OptionsPanel
 from pairit.table.pace import SPEEDS
+from pairit.table.plain import PlainFace, rules_in_force
 from pairit.table.table import Table
-from pairit.table.widgets import Effect, Offer, Row, later, only_if
+from pairit.table.widgets import GONE, Effect, Offer, Row, later, only_if
 
-FACES = ("canvas", "buttons")
+FACES = ("canvas", "buttons", "plain")
 """The ways to show a table."""
 
 TOO_NARROW = "The page is too narrow for the drawing, so here are buttons. Make it wider to see the drawing."
@@ -35,7 +37,7 @@ class TableView(ipywidgets.VBox):
     table
         What it shows; several views may show the same one.
     face
-        How it begins: `canvas` or `buttons`. The other one is a press away, with the same state behind it.
+        How it begins: `canvas`, `buttons` or `plain`. The others are a press away, with the same state.
 
     Attributes
     ----------
@@ -52,8 +54,10 @@ class TableView(ipywidgets.VBox):
         self.clock = ipywidgets.HTML()
         self.buttons = ButtonsFace(table, self.bridge)
         self.canvas = _canvas_face(table, self.bridge)
-        self.face = face if self.canvas else "buttons"
+        self.plain = PlainFace(table, self.bridge, layout=self.title.layout)
+        self.face = face if self.canvas or face == "plain" else "buttons"
         self.choices = Row("choice")
+        self.asking = Asking(table)
         self.answer = ipywidgets.HTML()
         self.score = ipywidgets.HTML()
         self.after = Row("choice")
@@ -61,7 +65,7 @@ class TableView(ipywidgets.VBox):
         self.speed = ipywidgets.Dropdown(options=list(SPEEDS), value=table.speed, description="Speed")
         self.foot = Row("choice")
         self.options = OptionsPanel(table)
-        faces = [self.canvas, self.buttons] if self.canvas else [self.buttons]
+        faces = [face for face in (self.canvas, self.buttons, self.plain) if face is not None]
         super().__init__(
             [
                 self.title,
@@ -69,11 +73,12 @@ class TableView(ipywidgets.VBox):
                 self.clock,
                 *faces,
                 self.choices,
+                self.asking,
                 self.answer,
                 self.score,
                 self.after,
                 self.log_lines,
-                ipywidgets.HBox([self.speed, self.foot]).add_class("pairit-row"),
+                ipywidgets.HBox([self.speed, self.foot], layout=self.foot.layout).add_class("pairit-row"),
                 self.options,
             ]
         )
@@ -118,19 +123,23 @@ class TableView(ipywidgets.VBox):
         # The drawing comes first: it is what the reader waits for.
         if self.canvas is not None:
             self.canvas.layout.display = None if drawn else "none"
-        self.buttons.layout.display = "none" if drawn else None
+        plain = self.face == "plain"
+        self.buttons.layout.display = "none" if drawn or plain else None
+        (self.plain.remove_class if plain else self.plain.add_class)(GONE)
         if drawn:
             self._draw()
         else:
             self.bridge.describe()
-            self.buttons.show()
+            (self.plain if plain else self.buttons).show()
         self._say()
         self.choices.show(self._if_fresh(self._choices()))
         self.title.value = self._title()
+        self.asking.show(drawn)
         self.answer.value = self._answer()
         self.score.value = self._score()
         self.after.show(self._if_fresh(self._after()))
-        self.log_lines.value = self._log(table.lines[-LINES_SHOWN:])
+        rules = rules_in_force(table) if plain else ""
+        self.log_lines.value = self._log(table.lines[-LINES_SHOWN:]) + rules
         self.foot.show(self._foot())
         if self.bridge.ratio:  # a page has told what it is like
             table.seen()
@@ -165,7 +174,7 @@ class TableView(ipywidgets.VBox):
         ]
         head = f"<strong>{html.escape(table.game.title)}</strong> <span>{html.escape(table.place)}</span>"
         shown = "".join(f'<span class="pairit-chip">{html.escape(chip)}</span>' for chip in chips)
-        narrow = "" if self._fits else f"<p>{TOO_NARROW}</p>"
+        narrow = "" if self._fits or self.face == "plain" else f"<p>{TOO_NARROW}</p>"
         return f'<div class="pairit-title">{head}{shown}{narrow}</div>'
 
     def _choices(self) -> list[Offer]:
@@ -273,10 +282,18 @@ class TableView(ipywidgets.VBox):
         if self.canvas is not None and self._fits:
             other = "Show as buttons" if self.face == "canvas" else "Show as a drawing"
             offers.append((other, self._toggle_face, ()))
+        if self.face == "plain":
+            offers.append(("Show as buttons", later(self._turn_to, "buttons"), ()))
+        else:
+            offers.append(("Show as text", later(self._turn_to, "plain"), ()))
         return offers
 
     def _toggle_face(self) -> None:
-        self.face = "buttons" if self.face == "canvas" else "canvas"
+        self._turn_to("buttons" if self.face == "canvas" else "canvas")
+
+    def _turn_to(self, face: str) -> None:
+        """Show the same table in another way."""
+        self.face = face
         self.refresh()
 
 

@@ -89,7 +89,7 @@ class Player:
 
     def speed(self, speed: str) -> None:
         """Choose how fast the rivals move."""
-        self.table.locator("select:visible").first.select_option(speed)
+        self.table.get_by_label("Speed", exact=True).select_option(speed)
 
     def play_round(self, presses: int = 600) -> None:
         """Play a round to its end: any card that fits, else whatever is offered."""
@@ -105,7 +105,7 @@ class Player:
         status = self.says()
         if "One card left" in status or "can still be called" in status:
             return self.button("PAIR IT!")
-        for start in ("Yes, ", "Give ", "Slap"):
+        for start in ("Yes, ", "Give ", "Pass on ", "Slap"):
             found = self.table.locator(".pairit-choice:visible", has_text=re.compile(f"^{start}"))
             if found.count():
                 return found.first
@@ -176,9 +176,9 @@ class DrawnPlayer(Player):
         """Find where on the page something is drawn: its left side, where no other card lies over it."""
         regions = self.ask("[[r.name, r.x, r.y, r.width, r.height] for r in view.canvas.scene.regions]")
         x, y, wide, high = next(region[1:] for region in regions if words in region[0])
+        scale = float(self.canvas.evaluate(TO_SIGHT, [y + high * 0.6, self.ask("view.canvas.scene.width")]))
         box = self.canvas.bounding_box()
         assert box
-        scale = box["width"] / float(self.ask("view.canvas.scene.width"))
         return box["x"] + (x + min(12, wide / 2)) * scale, box["y"] + (y + high * 0.6) * scale
 
     def tap(self, words: str) -> None:
@@ -201,6 +201,19 @@ class DrawnPlayer(Player):
         """Say which card of the hand the keys are at; empty for none."""
         return str(self.hand.evaluate(AT))
 
+
+TO_SIGHT = """(canvas, [y, width]) => {
+    const box = canvas.getBoundingClientRect();
+    const scale = box.width / width;
+    const scrolls = part => /auto|scroll/.test(getComputedStyle(part).overflowY);
+    let at = canvas;
+    while (at && !(at.scrollHeight > at.clientHeight + 50 && scrolls(at))) at = at.parentElement;
+    const room = at?.getBoundingClientRect();
+    const where = box.top + y * scale;
+    if (room && (where < room.top + 20 || where > room.bottom - 40))
+        at.scrollTop += where - (room.top + room.bottom) / 2;
+    return scale; }"""
+"""Scrolls a height of the drawing into sight, as a reader would; gives the drawing's scale."""
 
 AT = """hand =>
     document.getElementById(hand.getAttribute('aria-activedescendant'))?.textContent ?? ''"""

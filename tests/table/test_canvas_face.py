@@ -381,7 +381,8 @@ def test_a_page_that_is_too_narrow_shows_buttons_and_says_why_until_it_is_wide_a
         assert face(view).layout.display == "none" and view.buttons.layout.display is None
         assert TOO_NARROW in view.title.value
         assert [press.description for press in view.foot.children if press.offered] == [
-            "House rules and new match"
+            "House rules and new match",
+            "Show as text",
         ]
         assert view.bridge.hand == [] and scene(view) == before
     view.bridge.focus = 1
