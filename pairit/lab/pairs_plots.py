@@ -1,0 +1,78 @@
+"""The solution of two-player Pairs as pictures: who loses at which score, and when to fold.
+
+All of them show the model, with a fresh deck each round; see `pairit.bots.pairs_solver`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import matplotlib.pyplot as plt
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.colors import ListedColormap
+from matplotlib.figure import Figure
+
+from pairit.bots.pairs_solver import RANKS, TARGET, solve_round, stack_of, table
+
+HIT, FOLD = "#0B4F8A", "#F0E442"
+"""Blue and yellow: far apart in lightness too, so that no eye confuses them."""
+
+
+def loss_map() -> Figure:
+    """Draw the chance to lose at the start of a round, by both scores, with lines at every tenth."""
+    figure, axes = plt.subplots(figsize=(6.4, 5.2), facecolor="white", layout="constrained")
+    shown = axes.imshow(table().T, origin="lower", cmap="cividis", vmin=0, vmax=1)
+    lines = axes.contour(table().T, levels=np.arange(0.1, 1, 0.1), colors="white", linewidths=0.8)
+    axes.clabel(lines, fmt=lambda level: f"{level:.0%}", fontsize=9)
+    axes.set(xlabel="your points", ylabel="the other's points", title="Chance to lose, both at their best")
+    axes.set_xticks(range(0, TARGET, 5))
+    axes.set_yticks(range(0, TARGET, 5))
+    figure.colorbar(shown, ax=axes, format=lambda part, _: f"{part:.0%}")
+    return figure
+
+
+def fold_maps(others: Iterable[Iterable[int]], scores: tuple[int, int] = (0, 0)) -> Figure:
+    """Draw for each stack of the other player when to fold with two cards of your own.
+
+    Parameters
+    ----------
+    others
+        The stacks of the other player, as ranks.
+    scores
+        Your points and the other's.
+    """
+    stacks = [sorted(other) for other in others]
+    figure, all_axes = plt.subplots(
+        1,
+        len(stacks),
+        figsize=(3.1 * len(stacks), 3.6),
+        facecolor="white",
+        layout="constrained",
+        squeeze=False,
+    )
+    for axes, other in zip(all_axes[0], stacks, strict=True):
+        _fold_map(axes, other, scores)
+    figure.suptitle(f"Your two cards at {scores[0]} to {scores[1]} points: F fold, h hit")
+    return figure
+
+
+def _fold_map(axes: Axes, other: list[int], scores: tuple[int, int]) -> None:
+    solved = solve_round(*scores)
+    shown = np.full((len(RANKS), len(RANKS)), np.nan)
+    for low in RANKS:
+        for high in range(low + 1, len(RANKS) + 1):
+            if 1 in (low, high) and 1 in other:
+                continue  # there is one 1 only
+            folds = bool(solved.folds[stack_of([low, high]), stack_of(other)])
+            shown[high - 1, low - 1] = folds
+            axes.text(
+                low - 1, high - 1, "F" if folds else "h", ha="center", va="center", fontsize=8,
+                color="black" if folds else "white",
+            )  # fmt: skip
+    axes.imshow(shown, origin="lower", cmap=ListedColormap([HIT, FOLD]), vmin=0, vmax=1)
+    axes.set(title=f"against {' '.join(map(str, other))}", xlabel="your lower card")
+    axes.set_xticks(range(len(RANKS)), [str(rank) for rank in RANKS])
+    axes.set_yticks(range(len(RANKS)), [str(rank) for rank in RANKS])
+    if axes.get_subplotspec() is not None and axes.get_subplotspec().is_first_col():  # type: ignore[union-attr]
+        axes.set_ylabel("your higher card")
