@@ -18,7 +18,7 @@ ROOT   := $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help lab test test-all lint types unit notebooks-test browser bench notebooks readme-picture clean
+.PHONY: help lab test test-all lint types unit notebooks-test browser bench notebooks rulings readme-picture clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1#/p' Makefile | while IFS='#' read -r target words; do \
@@ -55,6 +55,9 @@ bench: $(VENV)/bench ## Measure the speed of the engine and of the table
 
 notebooks: $(VENV)/tools ## Run the notebooks and store their outputs anew
 	$(PY) -m tests.notebooks.render $(ARGS)
+
+rulings: $(VENV)/tools ## Write the printed pages of rulings anew, notebooks/*/99-rulings.md
+	$(PY) -m pairit.companion.browser.printed notebooks
 
 readme-picture: $(VENV)/tools ## Take the README's picture of the table anew
 	DPR=2 $(PY) -m pytest tests/browser/test_notebooks.py -k readme

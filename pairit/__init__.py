@@ -25,11 +25,15 @@ from pairit.engine.game import State, View
 from pairit.engine.verdict import Verdict
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pairit import picture, rulebook
+    from pairit.companion.browser import RulingsBrowser, rulings
     from pairit.companion.editor import editor
     from pairit.companion.lessons import explain
     from pairit.companion.quiz import quiz
     from pairit.table import play, play_text
+    from pairit.table.table import Table
 
 __all__ = [
     "IllegalAction",
@@ -46,6 +50,7 @@ __all__ = [
     "play_text",
     "quiz",
     "rulebook",
+    "rulings",
     "why",
 ]
 
@@ -89,13 +94,23 @@ _ROOM_OF = {
     "play": "pairit.table",
     "play_text": "pairit.table",
     "quiz": "pairit.companion.quiz",
+    "rulings": "pairit.companion.browser",
 }
 """Where a name of this face lives, if its room is loaded only when somebody asks for it."""
+
+
+def _browser(table: Table | None, close: Callable[[], None]) -> RulingsBrowser:
+    """Make the browser in which a table opens its rulings; it is loaded when the first one is pressed."""
+    from pairit.companion.browser import RulingsBrowser
+
+    return RulingsBrowser(table=table, close=close)
 
 
 def __getattr__(name: str) -> object:
     """Load a room only when somebody asks for it: the table brings the widgets."""
     if name in _ROOM_OF:
+        # Whatever opens tables comes this way: their rulings lead to the browser, which is a room above them.
+        import_module("pairit.table.links").use_browser(_browser)
         return getattr(import_module(_ROOM_OF[name]), name)
     if name in ("picture", "rulebook"):
         return import_module(f"pairit.{name}")

@@ -37,12 +37,28 @@ function isShown(button) {
   return button.offsetParent !== null && !button.disabled;
 }
 
+// Words of a text that can be pressed, as the id of a ruling, are new elements whenever the text is written
+// anew. This is how the same word is found again: by the line of the log or the part of the page it is in.
+function wayTo(word) {
+  const part = word.dataset.ask && word.parentElement.closest("[class^='pairit-']");
+  const line = part && word.closest("li[value]");
+  return part
+    ? `${line ? `li[value="${line.value}"] ` : ""}.${part.classList[0]} [data-ask="${word.dataset.ask}"]`
+    : "";
+}
+
+function find(table, way) {
+  return way ? [...table.querySelectorAll(way)].find(isShown) : undefined;
+}
+
 // When the focused button leaves, as a card that was played, its neighbour gets the focus.
 function keepFocus(table) {
   let last = null;
+  let way = "";
   let order = [];
   const remember = (event) => {
     last = event.target;
+    way = wayTo(last);
     order = [...table.querySelectorAll("button")].filter(isShown);
   };
   const mend = () => {
@@ -54,7 +70,7 @@ function keepFocus(table) {
     const place = order.indexOf(last);
     const near = [...order.slice(0, place).reverse(), ...order.slice(place + 1)].find(isShown);
     last = null;
-    near?.focus({ preventScroll: true });
+    (find(table, way) ?? near)?.focus({ preventScroll: true });
   };
   const leave = (event) => {
     if (event.relatedTarget) {
@@ -62,7 +78,8 @@ function keepFocus(table) {
     }
   };
   const watcher = new MutationObserver(() => requestAnimationFrame(mend));
-  watcher.observe(table, { attributes: true, subtree: true, attributeFilter: ["style", "class", "disabled"] });
+  const attributeFilter = ["style", "class", "disabled"];
+  watcher.observe(table, { attributes: true, attributeFilter, childList: true, subtree: true });
   return [on(table, "focusin", remember), on(table, "focusout", leave), () => watcher.disconnect()];
 }
 
@@ -93,11 +110,56 @@ function hearKeys(model, table) {
 // Tell what the page showed when a button was pressed, ahead of the press itself.
 function tellPresses(model, table) {
   const tell = (event) => {
-    if (event.target.closest("button")) {
+    if (event.target.closest("button:not([data-ask])")) {
       model.send({ pressed_at: model.get("shown") });
     }
   };
   return [on(table, "click", tell, true)];
+}
+
+// ---------------------------------------------------------------- words that can be pressed
+
+// Tell what a pressed word asks for; it is never a move. And lead the focus where the kernel says, for what was
+// asked for may open elsewhere, and be closed again.
+const FRAMES = 120;
+
+function hearWords(model, table) {
+  let pressed = "";
+  const ask = (event) => {
+    const word = event.target.closest("[data-ask]");
+    if (word) {
+      pressed = wayTo(word);
+      model.send({ ask: word.dataset.ask });
+    }
+  };
+  const close = (event) => {
+    if (event.key === "Escape" && model.get("closable")) {
+      event.preventDefault();
+      event.stopPropagation();
+      model.send({ ask: "close" });
+    }
+  };
+  const go = (frames = FRAMES) => {
+    const goal = model.get("goal");
+    // What was pressed may be gone for good: then any button will do.
+    const way = goal === "back" ? (frames > FRAMES / 2 && pressed) || "button" : goal;
+    const found = find(table, way);
+    if (goal && !found && frames) {
+      requestAnimationFrame(() => go(frames - 1));
+    } else if (goal) {
+      found?.focus({ preventScroll: true });
+      const seen = found?.matches(HAND) ? table : found;
+      seen?.scrollIntoView({ block: seen.matches("h3") ? "start" : "nearest" });
+      model.set("goal", "");
+      model.save_changes();
+    }
+  };
+  go();
+  return [
+    on(table, "click", ask),
+    on(table, "keydown", close, true),
+    follow(model, "goal", () => go()),
+  ];
 }
 
 // ---------------------------------------------------------------- the canvas
@@ -394,6 +456,7 @@ function render({ model, el }) {
       on(table, "keydown", keepKeys),
       ...hearKeys(model, table),
       ...tellPresses(model, table),
+      ...hearWords(model, table),
       ...keepFocus(table),
       ...markChanges(model, table),
       ...adoptWhenThere(model, table),

@@ -36,6 +36,11 @@ class Bridge(anywidget.AnyWidget):
     alt, hand, regions, size
         The drawing in words, the cards of the hand in words, where presses do something (x, y, width,
         height in CSS pixels), and the size of the drawing.
+    goal
+        Where the focus is to go, as a selector within the table; `back` for the word of the page that was
+        pressed last. The page empties it once the focus is there.
+    closable
+        Whether Escape asks to close this part of the page, instead of leading out of it.
     sight
         Where the card is that the keys are at, as a region: the page scrolls so that it is seen.
     focus
@@ -60,6 +65,8 @@ class Bridge(anywidget.AnyWidget):
     regions: traitlets.List[list[float]] = traitlets.List().tag(sync=True)
     size: traitlets.List[float] = traitlets.List().tag(sync=True)
     sight: traitlets.List[float] = traitlets.List().tag(sync=True)
+    goal = traitlets.Unicode("").tag(sync=True)
+    closable = traitlets.Bool(False).tag(sync=True)
 
     focus = traitlets.Int(-1).tag(sync=True)
     width = traitlets.Int(760).tag(sync=True)
@@ -73,6 +80,7 @@ class Bridge(anywidget.AnyWidget):
         self._pressed_at: int | None = None
         self._tap: Callable[[float, float], None] | None = None
         self._key: Callable[[str, int], None] | None = None
+        self._ask: Callable[[str], None] | None = None
         self.on_msg(self._hear)
 
     def on_tap(self, effect: Callable[[float, float], None]) -> None:
@@ -83,17 +91,24 @@ class Bridge(anywidget.AnyWidget):
         """Call this with what a key asks, and the place in the hand: `play`, `why`; or -1 and a letter."""
         self._key = effect
 
+    def on_ask(self, effect: Callable[[str], None]) -> None:
+        """Call this with what a pressed word of the page asks for: the id of a ruling, `close`."""
+        self._ask = effect
+
     def _hear(self, _: object, message: object, buffers: object) -> None:
         """Take a message of the page; what is none of ours is ignored."""
         if not isinstance(message, dict):
             return
         pressed_at, tap, key = message.get("pressed_at"), message.get("tap"), message.get("key")
+        ask = message.get("ask")
         if isinstance(pressed_at, int):
             self._pressed_at = pressed_at
         if isinstance(tap, list) and len(tap) == 2 and self._tap and self.takes_press():
             self._tap(float(tap[0]), float(tap[1]))
         if isinstance(key, list) and len(key) == 2 and self._key and self.takes_press():
             self._key(str(key[0]), int(key[1]))
+        if isinstance(ask, str) and self._ask:
+            self._ask(ask)
 
     def takes_press(self) -> bool:
         """Whether the press that arrives now was made on the newest page; presses from Python always are."""
@@ -103,6 +118,14 @@ class Bridge(anywidget.AnyWidget):
     def say(self, text: str) -> None:
         """Say something; the same sentence twice gets a mark, since unchanged text is not announced."""
         self.text = f"{text} " if text == self.text else text
+
+    def go(self, place: str) -> None:
+        """Lead the focus to a place of this part of the page, as soon as it is there."""
+        self.goal = place
+
+    def go_back(self) -> None:
+        """Lead the focus back to the word of the page that was pressed last."""
+        self.go("back")
 
     def describe(
         self,

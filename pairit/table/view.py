@@ -13,6 +13,7 @@ from pairit.engine.verdict import Verdict
 from pairit.table.asking import Asking
 from pairit.table.bridge import Bridge
 from pairit.table.buttons import ButtonsFace
+from pairit.table.links import Rulings, link, with_links
 from pairit.table.match import Line
 from pairit.table.options_panel import OptionsPanel
 from pairit.table.pace import SPEEDS
@@ -45,6 +46,8 @@ class TableView(ipywidgets.VBox):
         How the reader wants it; a page that is too narrow for the drawing shows buttons all the same.
     """
 
+    children: tuple[ipywidgets.Widget, ...]
+
     def __init__(self, table: Table, face: str = "canvas") -> None:
         self.table = table
         self._said: tuple[str, int, int] | None = None
@@ -66,7 +69,7 @@ class TableView(ipywidgets.VBox):
         self.foot = Row("choice")
         self.options = OptionsPanel(table)
         faces = [face for face in (self.canvas, self.buttons, self.plain) if face is not None]
-        super().__init__(
+        seat = ipywidgets.VBox(
             [
                 self.title,
                 self.bridge,
@@ -80,9 +83,13 @@ class TableView(ipywidgets.VBox):
                 self.log_lines,
                 ipywidgets.HBox([self.speed, self.foot], layout=self.foot.layout).add_class("pairit-row"),
                 self.options,
-            ]
+            ],
+            layout=self.title.layout,
         )
-        self.add_class("pairit-table")
+        # What a table opens, as the rulings, stands under it in the same cell, and is a group of its own.
+        seat.add_class("pairit-table")
+        super().__init__([seat], layout=seat.layout, _dom_classes=("pairit-around",))
+        self.rulings = Rulings(self, self.bridge, table)
         self.speed.observe(lambda change: table.set_speed(change["new"]), names="value")
         self.bridge.observe(lambda _: self.refresh(), names=["width", "ratio"])
         self.bridge.observe(lambda _: self._guarded(self._draw), names="focus")
@@ -173,7 +180,7 @@ class TableView(ipywidgets.VBox):
             if name in options.changed
         ]
         head = f"<strong>{html.escape(table.game.title)}</strong> <span>{html.escape(table.place)}</span>"
-        shown = "".join(f'<span class="pairit-chip">{html.escape(chip)}</span>' for chip in chips)
+        shown = "".join(f'<span class="pairit-chip">{with_links(chip)}</span>' for chip in chips)
         narrow = "" if self._fits or self.face == "plain" else f"<p>{TOO_NARROW}</p>"
         return f'<div class="pairit-title">{head}{shown}{narrow}</div>'
 
@@ -228,7 +235,7 @@ class TableView(ipywidgets.VBox):
     def _answer(self) -> str:
         table = self.table
         if table.previewed:
-            return f'<div class="pairit-answer"><p>{html.escape(table.latest)}</p></div>'
+            return f'<div class="pairit-answer"><p>{with_links(table.latest)}</p></div>'
         if table.answer is None:
             return ""
         pictured = self._drawing() is not None
@@ -240,8 +247,8 @@ class TableView(ipywidgets.VBox):
         if not lines:
             return ""
         used = ", ".join(table.rulings_used)
-        rulings = f"<p>Rulings used: {used}.</p>" if used else ""
-        shown = "".join(f"<p>{html.escape(line)}</p>" for line in lines)
+        rulings = f"<p>Rulings used: {with_links(used)}.</p>" if used else ""
+        shown = "".join(f"<p>{with_links(line)}</p>" for line in lines)
         standing = ", ".join(
             f"{name}: {points}" for name, points in zip(table.names, table.state.points, strict=True)
         )
@@ -263,8 +270,8 @@ class TableView(ipywidgets.VBox):
 
     def _log(self, lines: list[Line]) -> str:
         items = "".join(
-            f'<li value="{line.number}">{html.escape(line.text)} '
-            f'<span class="pairit-ruling">{" ".join(line.rulings)}</span></li>'
+            f'<li value="{line.number}">{with_links(line.text)} '
+            f'<span class="pairit-cited">{" ".join(map(link, line.rulings))}</span></li>'
             for line in reversed(lines)
         )
         box = '<div class="pairit-log" tabindex="0" role="region" aria-label="Log">'
@@ -324,12 +331,12 @@ def answer_in_html(
         said.append(verdict.change)
     if verdict.instead_words:
         said.append(f"You can: {'; '.join(verdict.instead_words)}.")
-    lines = [html.escape(named(text)) for text in said]
+    lines = [with_links(named(text)) for text in said]
     lines[0] = f"<strong>{'Yes.' if verdict.legal else 'Not now.'}</strong> {lines[0]}"
     for id_ in verdict.rulings:
         ruling = rulings[id_]
         asked = f"<em>{html.escape(ruling.question)}</em> {html.escape(ruling.ruling)}"
-        lines.append(f'<span class="pairit-ruling"><strong>{id_}</strong></span> {asked}')
+        lines.append(f'<span class="pairit-cited"><strong>{link(id_)}</strong></span> {asked}')
     picture = (html_of(verdict) or "") if pictured else ""
     first, *others = [f"<p>{line}</p>" for line in lines]
     return f'<div class="pairit-answer">{first}{picture}{"".join(others)}</div>'
