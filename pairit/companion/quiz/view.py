@@ -93,7 +93,7 @@ class QuizView:
         self.page.add_class("pairit-table").add_class("pairit-quiz")
         self.below = ipywidgets.VBox()
         self.box = ipywidgets.VBox([self.page, self.below])
-        self._show(session.introduction)
+        self._show(f"{boxes.progress.trouble} {session.introduction}".strip())
 
     def __repr__(self) -> str:
         return f"{self.title}: a quiz of {len(self.session.standings)} questions. Run this cell to answer."

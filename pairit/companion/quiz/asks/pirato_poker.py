@@ -152,6 +152,11 @@ def short(state: PiratoState, action: str) -> str:
     return capital(say(action))
 
 
+def keep_quiet(state: PiratoState) -> bool:
+    """Whether the picture says too much: who may get a chicken, or that a dog cannot be passed on."""
+    return state.owes == PASS_ON or (state.revealed != NO_CARD and turned_up(state) == "chicken")
+
+
 def safe(state: PiratoState, action: str) -> bool:
     """Whether a gift makes nobody win."""
     return state.play(action).winner is None
@@ -177,7 +182,7 @@ ASKS = Asks(
     facts=FACTS,
     tries=tries,
     for_sure=lambda action: True,
-    keep_quiet=lambda state: bool(state.owes == PASS_ON),
+    keep_quiet=keep_quiet,
     which=which,
     short=short,
     look=look,
