@@ -281,6 +281,22 @@ function adoptWhenThere(model, table) {
   return [() => watcher.disconnect(), () => release(undo)];
 }
 
+// ---------------------------------------------------------------- sliders
+
+// ipywidgets gives the handle of a slider no name: it is that of the words before it.
+function nameSliders(table) {
+  const name = () => {
+    for (const handle of table.querySelectorAll(".widget-slider [role=slider]:not([aria-label])")) {
+      const words = handle.closest(".widget-slider").querySelector(".widget-label");
+      handle.setAttribute("aria-label", words?.textContent ?? "");
+    }
+  };
+  const watcher = new MutationObserver(name);
+  watcher.observe(table, { childList: true, subtree: true });
+  name();
+  return [() => watcher.disconnect()];
+}
+
 // ---------------------------------------------------------------- the hand by keys
 
 // One element holds the focus for the whole hand; which card it is at is told to screen readers and drawn.
@@ -460,6 +476,7 @@ function render({ model, el }) {
       ...keepFocus(table),
       ...markChanges(model, table),
       ...adoptWhenThere(model, table),
+      ...nameSliders(table),
       ...tellPage(model, el),
     );
   });

@@ -244,6 +244,7 @@ class LessonView:
         options = [(move.label, move.action) for move in moves]
         if options != list(self.others.options):
             self.others.options = options
+            self.others.index = 0 if options else None
         if moves:
             label, effect = "Ask why not", self._ask_why_not
             self.ask.offer(*self._offers([(label, effect)])[0])
