@@ -33,11 +33,8 @@ class ButtonsFace(ipywidgets.VBox):
 
     def _board(self) -> str:
         table = self.table
-        told = table.layout.facts(table.view, table.names)
-        if table.aided:
-            told += table.layout.aid(table.view, table.names)
         facts = "".join(
-            f"<dt>{html.escape(fact.label)}</dt><dd>{html.escape(fact.value)}</dd>" for fact in told
+            f"<dt>{html.escape(fact.label)}</dt><dd>{html.escape(fact.value)}</dd>" for fact in table.facts
         )
         rows = "".join(
             f'<tr><th scope="row">{"▶ " if seat.to_move else ""}{html.escape(seat.name)}</th>'

@@ -205,6 +205,10 @@ class Layout(ABC):
         """Write the action that gives these cards; none, where it is settled which."""
         raise NotImplementedError("Nothing is given in this game.")
 
+    def gift_label(self, action: str, names: Sequence[str]) -> str:
+        """Name the button that gives what is chosen or settled already."""
+        return self.say(action, names)
+
     def preview(self, view: Any, action: str) -> str:
         """Say what else a play will do, where it should be confirmed first; empty where it needs none."""
         return ""

@@ -24,7 +24,7 @@ from pairit.engine.record import Record
 from pairit.engine.text import quoted
 from pairit.engine.verdict import Verdict
 from pairit.table.clock import Clock
-from pairit.table.layout import Choice, HandCard, TimeLimit
+from pairit.table.layout import Choice, Fact, HandCard, TimeLimit
 from pairit.table.layouts import layout_of
 from pairit.table.pace import LONGEST_CHAIN, SPEEDS, reading_time, thinking_time
 
@@ -218,6 +218,12 @@ class SeatedMatch:
         if not self.layout.remembering or self.aided or self.state.is_over:
             return self.log
         return self.log[self._since :]
+
+    @property
+    def facts(self) -> list[Fact]:
+        """What lies on the table; with the memory aid on, also what can be known of the hands."""
+        facts = self.layout.facts(self.view, self.names)
+        return [*facts, *self.layout.aid(self.view, self.names)] if self.aided else facts
 
     @property
     def limit(self) -> TimeLimit | None:

@@ -72,7 +72,8 @@ class PlainFace(ipywidgets.VBox):
         layout, view = table.layout, table.view
         own = {choice.action for choice in layout.choices(view, table.names)}
         shouted = {layout.with_shout(view, action) for action in view.legal_actions()}
-        actions = [action for action in view.legal_actions() if action not in own | shouted]
+        late = table.limit.action if table.limit else None
+        actions = [action for action in view.legal_actions() if action not in own | shouted | {late}]
         return [(capital(layout.say(action, table.names)), str(action)) for action in actions]
 
 

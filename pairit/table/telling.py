@@ -16,10 +16,7 @@ from pairit.table.match import Line, SeatedMatch
 
 def fact_lines(table: SeatedMatch) -> list[str]:
     """List what lies on the table; with the memory aid on, also what can be known of the hands."""
-    facts = table.layout.facts(table.view, table.names)
-    if table.aided:
-        facts = [*facts, *table.layout.aid(table.view, table.names)]
-    return [f"{fact.label}: {fact.value}" for fact in facts]
+    return [f"{fact.label}: {fact.value}" for fact in table.facts]
 
 
 def seat_lines(table: SeatedMatch) -> list[str]:

@@ -218,15 +218,15 @@ class TableView(ipywidgets.VBox):
     def _gift(self) -> list[Offer]:
         table, layout = self.table, self.table.layout
         gift = layout.gift(table.view, table.names)
-        if not gift or len(table.selected) != gift.count:
-            return []
+        if not gift or len(table.selected) != gift.count or self.face == "plain":
+            return []  # the plain view lists every gift by itself
         codes = [table.hand[place].code for place in table.selected]
         offers: list[Offer] = []
         for taker, name in gift.takers:
             action = layout.gift_action(table.view, codes, taker)
             if table.view.judge(action).legal:
                 offers.append(
-                    (_capital(layout.say(action, table.names)), later(table.give, taker), ("main",))
+                    (_capital(layout.gift_label(action, table.names)), later(table.give, taker), ("main",))
                 )
             else:
                 offers.append((f"Why not to {name}?", later(table.give, taker), ()))

@@ -447,6 +447,15 @@ def test_the_choice_after_a_dog_is_made_with_buttons() -> None:
     assert buttons(view) == [*wanted, "Put back"]
 
 
+def test_the_plain_view_offers_each_gift_once_and_never_what_the_clock_plays() -> None:
+    view = pairit.play(state_of(f"{CHICKEN}; options: breath_seconds=9"), view="plain")
+    assert view.plain._actions() == [("Give the chicken to Mate 3", "give chicken to 3")]
+    assert buttons(view) == []
+    view = pairit.play(state_of(PASS.replace("map cat:g2", "cat:c1 cat:g2")), view="plain")
+    offered = [words for words, _ in view.plain._actions()]
+    assert len(set(offered)) == len(offered) == 9 and "Pass on a cat with 1 copper coin to Mate 3" in offered
+
+
 # ---------------------------------------------------------------- remembering
 
 

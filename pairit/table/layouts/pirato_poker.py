@@ -145,6 +145,11 @@ class PiratoPokerLayout(Layout):
     def gift_action(self, view: PiratoView, codes: Sequence[str], taker: int) -> str:
         return gift("pass-on", codes[0], taker) if codes else gift("give", turned_up(view), taker)
 
+    def gift_label(self, action: str, names: Sequence[str]) -> str:
+        # Which cat it is can be seen, and a short name is read faster.
+        move, said = read_action(action), self.say(action, names)
+        return said.replace(words.name_of(move.card), "cat") if move.card.startswith("cat") else said
+
     def time_limit(self, view: PiratoView, names: Sequence[str]) -> TimeLimit | None:
         if LATE not in view.legal_actions():
             return None
@@ -155,10 +160,7 @@ class PiratoPokerLayout(Layout):
     # ------------------------------------------------------------ what happened
 
     def say(self, action: str, names: Sequence[str]) -> str:
-        move = read_action(action)
-        said = words.action(move, names)
-        # The coins can be seen, and in a row of buttons a short name is read faster.
-        return said.replace(words.name_of(move.card), "cat") if move.card.startswith("cat") else said
+        return words.action(read_action(action), names)
 
     def tell(self, event: Event, reader: int, names: Sequence[str]) -> str:
         return tell(event, reader, names)

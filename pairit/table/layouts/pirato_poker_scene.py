@@ -176,7 +176,7 @@ class _Composer(Composer):
         if self.width >= AROUND:
             return self._around(order, *SPLITS[count], y)
         widest = max(text_width(self.seen.name(seat), TEXT, bold=True) for seat in order)
-        if widest + 20 + 2 * PAD <= (self.room - LANE) / 2:
+        if widest + 2 * PAD <= (self.room - LANE) / 2:
             return self._in_pairs(order, count // 2, count % 2, y)
         return self._in_a_list(order, y)
 
@@ -272,6 +272,15 @@ class _Composer(Composer):
         may = self._mark(seat, at)
         words_ = f"{self.seen.name(seat)}, {self._holding(seat)}{may}"
         self.regions.append(Region("seat", seat, at.x, at.y, at.width, at.height, words_))
+
+    def heading(self, name: str, holding: str, moves: bool, x: float, y: float, wide: float) -> float:
+        """Write a heading; where the arrow leaves the name too little room, it stands under it."""
+        if not moves or 20 + text_width(name, TEXT, bold=True) + 2 * PAD <= wide:
+            return super().heading(name, holding, moves, x, y, wide)
+        self.shapes.append(Label(name, x + PAD, y + 23, TEXT, TABLE_TEXT, bold=True))
+        self.arrow(x + PAD, y + 39)
+        self.shapes.append(Label(holding, x + PAD + 20, y + 45, TEXT, TABLE_TEXT))
+        return self.heading_height(name, holding, wide)
 
     def _mark(self, seat: int, at: _Place) -> str:
         """Mark who may have the card that is given; say it in words."""
