@@ -162,6 +162,23 @@ def test_the_card_on_top_that_would_allow_it_is_found_by_trying() -> None:
     ]
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_what_a_card_is_said_to_need_is_found_by_trying(seed: int) -> None:
+    """A card that does not fit has a card on top with which it would."""
+    state: Any = pairit.games["pair-it"].deal(players=2, seed=seed)
+    for choice in range(seed):
+        legal = state.legal_actions()
+        state = state if state.is_over else state.play(legal[choice % len(legal)])
+    for action in refused(state):
+        # To hold Anchors back is never allowed, whatever lies on top.
+        if state.judge(action).reasons[0].code in NO_MATCH and " with " not in action:
+            kinds = {change.kind for change in settle(Editor(state), action).tried}
+            assert "card on top" in kinds, action
+
+
+NO_MATCH = {"PI.match.one", "PI.match.none", "PI.colour", "PI.chosen", "PI.action.colour"}
+
+
 def test_both_readings_of_the_notes_are_shown() -> None:
     answer = settle(Editor("pair-it; hands: R1K / B3C Y1K; top: Reverse:R; owes: colour"), "play R1K")
     assert answer.verdict.rulings == ("PI-36",)

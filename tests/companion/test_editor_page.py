@@ -140,6 +140,16 @@ def test_what_is_owed_is_chosen_by_words_and_checked_at_once(anchor: EditorView)
     assert not anchor.faults
 
 
+def test_whose_turn_it_is_stands_beside_the_hand(anchor: EditorView) -> None:
+    def notes() -> list[str]:
+        return [row["note"] for row in anchor.board.rows if row["title"].startswith("Hand of")]
+
+    assert notes() == ["2 cards, to move", "1 card"]
+    anchor.settings["turn"].widget.value = "1"
+    assert notes() == ["2 cards", "1 card, to move"]
+    assert "turn: 1" in anchor.notation.value and "Seat 1 is to move." in text_of(anchor.standing)
+
+
 def test_what_stands_in_the_way_is_marked_where_it_is_set(anchor: EditorView) -> None:
     anchor.settings["owes"].widget.value = "bonus"
     assert "Look at “Owed”." in text_of(anchor.standing)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from pairit import rulebook
 from pairit.companion.editor.model import Editor
-from pairit.companion.editor.plan import Draft
+from pairit.companion.editor.plan import Draft, Place
 from pairit.companion.editor.writing import tidy, write
 from pairit.engine.errors import PairitError, PositionError
 from pairit.engine.game import State
@@ -190,9 +190,9 @@ def _neighbours(editor: Editor) -> Iterator[tuple[str, str, Draft]]:
     for place in editor.places:
         if place.kind != "one":
             continue
-        for code, left in editor.box.items():
-            if left:
-                cards = {**draft.cards, place.id: (code,)}
+        for code in editor.box:
+            cards = _exchanged(editor, place, code)
+            if cards:
                 # What a card demanded that no longer lies there is demanded no more.
                 words = {key: value for key, value in draft.words.items() if key != "need"}
                 yield place.title, plan.name(code), replace(draft, cards=cards, words=words)
@@ -203,6 +203,20 @@ def _neighbours(editor: Editor) -> Iterator[tuple[str, str, Draft]]:
             if value != editor.value(setting):
                 changed = replace(draft, words={**draft.words, setting.key: value})
                 yield setting.label, words_, tidy(plan, changed)
+
+
+def _exchanged(editor: Editor, place: Place, code: str) -> dict[str, tuple[str, ...]]:
+    """Exchange the one card of a place for another of the box or the pile; nothing where there is none."""
+    draft, pile = editor.draft, editor.draft.at("draw")
+    there = draft.at(place.id)
+    if there == (code,):
+        return {}
+    if editor.box[code]:
+        return {**draft.cards, place.id: (code,)}
+    if code in pile and there:
+        at = pile.index(code)
+        return {**draft.cards, place.id: (code,), "draw": (*pile[:at], *there, *pile[at + 1 :])}
+    return {}
 
 
 def grouped(tried: Sequence[Tried]) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from pairit.companion.editor.answer import Answer, grouped, said, words_of
 from pairit.companion.editor.model import Editor
+from pairit.companion.editor.plan import Place
 from pairit.engine.game import State
 from pairit.engine.text import capital
 from pairit.rulebook import Ruling
@@ -25,7 +26,7 @@ def rows(editor: Editor) -> list[dict[str, Any]]:
                 "id": place.id,
                 "kind": "place",
                 "title": capital(place.title),
-                "note": _note(editor, place.key, len(codes)),
+                "note": _note(editor, place, len(codes)),
                 "aimed": place.id == editor.aimed,
                 "trouble": "look here" if place.key == trouble else "",
                 "cards": [
@@ -37,10 +38,11 @@ def rows(editor: Editor) -> list[dict[str, Any]]:
     return [*shown, *_box(editor)]
 
 
-def _note(editor: Editor, key: str, count: int) -> str:
-    cards = f"{count} card{'' if count == 1 else 's'}"
-    if key != "draw":
-        return cards if count else "no card"
+def _note(editor: Editor, place: Place, count: int) -> str:
+    cards = f"{count} card{'' if count == 1 else 's'}" if count else "no card"
+    if place.key != "draw":
+        moves = place.key == editor.plan.held and place.seat == editor.draft.turn
+        return f"{cards}, to move" if moves and "over" not in editor.draft.words else cards
     if editor.draft.rest_in_pile:
         return f"{cards}, then the rest of the box in any order"
     return f"{cards}; the rest of the box is {editor.plan.aside}"

@@ -18,6 +18,7 @@ from pairit.engine.errors import PairitError
 from pairit.engine.game import State
 from pairit.engine.text import capital
 from pairit.table.bridge import Bridge
+from pairit.table.links import Rulings
 from pairit.table.nameable import nameable
 from pairit.table.open import play
 from pairit.table.view import TableView
@@ -99,6 +100,7 @@ class EditorView(ipywidgets.VBox):
             _dom_classes=("pairit-table",),
         )
         super().__init__([desk, self.slot])
+        self.rulings = Rulings(self, self.bridge)
         self.board.on_ask(self._press)
         self.notation.observe(lambda change: self._paste(change["new"]), names="value")
         self.typed.observe(lambda change: self._type(change["new"]), names="value")
