@@ -20,6 +20,13 @@ function leaveTable(event) {
   event.target.closest(TABLE).parentElement.closest("[tabindex]")?.focus({ preventScroll: true });
 }
 
+// Fields of ipywidgets keep every key to themselves: there Escape is heard on its way down.
+function leaveField(event) {
+  if (event.key === "Escape" && event.target.matches("input, textarea")) {
+    leaveTable(event);
+  }
+}
+
 function keepKeys(event) {
   if (event.key === "Escape") {
     leaveTable(event);
@@ -470,6 +477,7 @@ function render({ model, el }) {
     table.setAttribute("aria-label", model.get("name"));
     undo.push(
       on(table, "keydown", keepKeys),
+      on(table, "keydown", leaveField, true),
       ...hearKeys(model, table),
       ...tellPresses(model, table),
       ...hearWords(model, table),
