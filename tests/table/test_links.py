@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+import ipywidgets
 import pytest
 
 import pairit
@@ -12,6 +13,7 @@ from pairit.companion.browser import RulingsBrowser
 from pairit.engine.options import Option
 from pairit.rulebook.examples import ids_in
 from pairit.table import links
+from pairit.table.bridge import Bridge
 from pairit.table.view import TableView
 
 AT = {
@@ -196,3 +198,16 @@ def test_options_of_every_game_belong_to_rulings_that_open() -> None:
     options: list[Option] = [option for game in pairit.games.values() for option in game.known_options]
     for option in options:
         assert pairit.rulings(option.ruling).current == option.ruling
+
+
+@pytest.mark.parametrize("opening", [lambda: pairit.explain("pairs").box, lambda: pairit.editor("pair-it")])
+def test_lessons_and_the_editor_open_rulings_under_them_too(opening: Callable[[], ipywidgets.VBox]) -> None:
+    box = opening()
+    group = box.children[0]
+    (bridge,) = [child for child in group.children if isinstance(child, Bridge)]
+    bridge._handle_custom_msg({"ask": "PR-07"}, [])
+    browser = box.children[-1]
+    assert isinstance(browser, RulingsBrowser)
+    assert browser.current == "PR-07" and browser.table is None and browser.bridge.closable
+    browser.bridge._handle_custom_msg({"ask": "close"}, [])
+    assert browser.layout.display == "none" and bridge.goal == "back"

@@ -19,6 +19,7 @@ from pairit.companion.progress import Progress
 from pairit.engine.errors import PairitError
 from pairit.rulebook import Ruling
 from pairit.table import bridge
+from pairit.table.links import Rulings
 from pairit.table.open import play
 from pairit.table.view import TableView, answer_in_html
 from pairit.table.widgets import Effect, Offer, Press, Row, later, only_if
@@ -127,6 +128,7 @@ class LessonView:
         self.page.add_class("pairit-table").add_class("pairit-lesson")
         self.below = ipywidgets.VBox()
         self.box = ipywidgets.VBox([self.page, self.below])
+        self.rulings = Rulings(self.box, self.bridge)
         self.slider.observe(self._slide, names="value")
         self._show()
 
