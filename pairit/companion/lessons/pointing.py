@@ -20,7 +20,7 @@ from pairit.picture.text import width as text_width
 DIGITS = "①②"
 """The signs of the pointers, in the picture's words and in the list beside it."""
 
-_RADIUS, _ARROW = 13, 30
+_RADIUS, _ARROW = 13, 27
 _MOVE = re.compile(r"translate\(([-\d.]+) ([-\d.]+)\)(?: scale\(([\d.]+)\))?")
 _STRIP_MIDDLE = 13
 """Where a card lies under the next one, its left strip is what is seen."""
@@ -28,7 +28,7 @@ _STRIP_MIDDLE = 13
 
 @dataclass(frozen=True)
 class Spot:
-    """A point of the picture, and the side from which an arrow comes: 1 from below, 0 from the right."""
+    """A point of the picture, and whether an arrow comes to it from below or from the left."""
 
     x: float
     y: float
@@ -65,7 +65,7 @@ def find_spot(picture: Picture, at: str) -> Spot | None:
         if part.get("data-card") == at:
             inner = _innermost(part, frame)
             middle = inner.x + _STRIP_MIDDLE * inner.scale
-            return Spot(middle, inner.y + (HEIGHT - 18) * inner.scale, below=True)
+            return Spot(middle, inner.y + (HEIGHT - 28) * inner.scale, below=True)
         text = part.text or ""
         if part.tag.endswith("}text") and text.startswith(at):
             return _beside(part, frame, text)
@@ -93,10 +93,10 @@ def _innermost(part: ElementTree.Element, frame: _Frame) -> _Frame:
 def _beside(part: ElementTree.Element, frame: _Frame, text: str) -> Spot:
     size, bold = float(part.get("font-size", "16")), part.get("font-weight") == "700"
     wide = text_width(text, size, bold)
-    # The widths are those of a wide font; with the usual ones a text ends earlier.
-    right = {"middle": wide * 0.46, "end": 0.0}.get(part.get("text-anchor", ""), wide * 0.92)
-    x = frame.x + (float(part.get("x", "0")) + right) * frame.scale
-    return Spot(x + 4, frame.y + (float(part.get("y", "0")) - size * 0.35) * frame.scale, below=False)
+    # The widths are those of a wide font; with the usual ones a text in the middle begins further right.
+    left = {"middle": wide * 0.46, "end": wide * 0.92}.get(part.get("text-anchor", ""), 0.0)
+    x = frame.x + (float(part.get("x", "0")) - left) * frame.scale
+    return Spot(x - 3, frame.y + (float(part.get("y", "0")) - size * 0.35) * frame.scale, below=False)
 
 
 def with_pointers(picture: Picture, at: Sequence[str]) -> Picture:
@@ -118,24 +118,26 @@ def with_pointers(picture: Picture, at: Sequence[str]) -> Picture:
     True
     """
     spots = [(place, find_spot(picture, thing)) for place, thing in enumerate(at)]
-    drawn = together(_pointer(place + 1, spot, picture.width) for place, spot in spots if spot is not None)
+    drawn = together(_pointer(place + 1, spot) for place, spot in spots if spot is not None)
     if not drawn.markup:
         return picture
     return replace(picture, svg=picture.svg.removesuffix("</svg>") + drawn.markup + "</svg>")
 
 
-def _pointer(number: int, spot: Spot, wide: float) -> Drawing:
+def _pointer(number: int, spot: Spot) -> Drawing:
     """Draw one: ink on white, so that it is seen on every card and on the table."""
-    x, y = (spot.x, spot.y + _ARROW) if spot.below else (spot.x + _ARROW, spot.y)
-    x = min(x, wide - _RADIUS - 6)
-    head = f"M{spot.x:g} {spot.y:g}l-7 11h14z" if spot.below else f"M{spot.x:g} {spot.y:g}l11 -7v14z"
-    line = f"M{spot.x:g} {spot.y + 8:g}V{y:g}" if spot.below else f"M{spot.x + 8:g} {spot.y:g}H{x:g}"
+    if spot.below:
+        x, y = spot.x, spot.y + _ARROW
+        arrow = f"M{spot.x:g} {spot.y:g}l-7 11h14zM{x:g} {spot.y + 8:g}V{y:g}"
+    else:
+        x, y = max(spot.x - _ARROW, _RADIUS + 6), spot.y
+        arrow = f"M{spot.x:g} {spot.y:g}l-11 -7v14zM{spot.x - 8:g} {y:g}H{x:g}"
     joined = {"stroke_linejoin": "round", "stroke_linecap": "round"}
     return together(
         (
-            element("path", d=head + line, fill=FACE, stroke=FACE, stroke_width=8, **joined),
+            element("path", d=arrow, fill=FACE, stroke=FACE, stroke_width=8, **joined),
             element("circle", cx=x, cy=y, r=_RADIUS + 3, fill=FACE),
-            element("path", d=head + line, fill=INK, stroke=INK, stroke_width=3, **joined),
+            element("path", d=arrow, fill=INK, stroke=INK, stroke_width=3, **joined),
             element("circle", cx=x, cy=y, r=_RADIUS, fill=INK),
             label(str(number), x, y + 6, 17, room=30, fill=FACE, bold=True, anchor="middle"),
         )

@@ -113,8 +113,7 @@ class LessonView:
         self.page = ipywidgets.VBox(
             [
                 self.title,
-                self.slider,
-                self.more,
+                ipywidgets.HBox([self.slider, self.more]).add_class("pairit-row"),
                 self.picture,
                 self.bridge,
                 self.moves,
@@ -217,18 +216,20 @@ class LessonView:
         at = [pointer.at for pointer in pointed.point] if pointed else []
         shown = picture_of(walk.seat, bool(step and step.open), at)._repr_html_()
         pointers = pointers_in_html(pointed) if pointed else ""
-        told = html.escape(" ".join(stand.told))
+        told = html.escape(" ".join(stand.told)) if stand.phase != "asked" or step else ""
         happened = f'<p class="pairit-told"><strong>What happened:</strong> {told}</p>' if told else ""
-        if told and walk.page.check and stand.phase == "asked":
-            happened = f'<p class="pairit-told">{told}</p>'
         return f"{shown}{pointers}{happened}"
 
     def _caption(self) -> str:
         walk, stand = self.walk, self.walk.stand
         if walk.left:
             return f"You have left the lesson at: {walk.page.title}. Your place is kept."
-        refusal = f"Not now. {stand.answer.sentence}" if stand.answer and stand.phase == "asked" else ""
-        return " ".join(part for part in (walk.notice, refusal, stand.caption, self._extra) if part)
+        said = [walk.notice]
+        if stand.phase == "asked" and stand.answer:
+            said.append(f"Not now. {stand.answer.sentence}")
+        if stand.phase == "asked" and walk.page.check:
+            said += stand.told  # what comes of an answer that is not right
+        return " ".join(part for part in (*said, stand.caption, self._extra) if part)
 
     def _moves(self) -> list[tuple[str, Effect]]:
         walk = self.walk
