@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import ipywidgets
 
 from pairit.engine.text import capital
@@ -21,6 +23,8 @@ class Asking(ipywidgets.VBox):
     ----------
     table
         The table that is asked.
+    open_ruling
+        Shows the page of a ruling.
 
     Attributes
     ----------
@@ -28,10 +32,10 @@ class Asking(ipywidgets.VBox):
         The list; None before it is first needed, since a table opens the sooner the fewer widgets it has.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, open_ruling: Callable[[str], None]) -> None:
         self.table = table
         self.why_not: WhyNot | None = None
-        self.command = CommandBox(table)
+        self.command = CommandBox(table, open_ruling)
         # The box and what is in it are equally wide, so one layout serves both.
         super().__init__([self.command], layout=self.command.layout)
 
@@ -51,11 +55,13 @@ class CommandBox(ipywidgets.Text):
     ----------
     table
         The table at which it is typed.
+    open_ruling
+        Shows the page of a ruling that is asked for.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, open_ruling: Callable[[str], None]) -> None:
         super().__init__(description="Command", placeholder=PLACEHOLDER, layout=_LAYOUT)
-        self.table = table
+        self.table, self._open_ruling = table, open_ruling
         self.on_msg(self._hear)
 
     def _hear(self, _: object, message: object, buffers: object) -> None:
@@ -66,7 +72,7 @@ class CommandBox(ipywidgets.Text):
     def enter(self, text: str) -> None:
         """Do what was typed, and empty the box."""
         self.value = ""
-        carry_out(text, self.table)
+        carry_out(text, self.table, self._open_ruling)
 
 
 class WhyNot(ipywidgets.Dropdown):

@@ -246,7 +246,7 @@ def _named_card(text: str, table: SeatedMatch) -> str:
 # ---------------------------------------------------------------- doing
 
 
-def carry_out(text: str, table: Table) -> None:
+def carry_out(text: str, table: Table, open_ruling: Callable[[str], None] | None = None) -> None:
     """Do what was typed, or answer it; whatever cannot be done is answered in the status line.
 
     Parameters
@@ -255,11 +255,15 @@ def carry_out(text: str, table: Table) -> None:
         What was typed.
     table
         The table. Its `latest` is the answer.
+    open_ruling
+        Shows the page of a ruling; None where there are no pages.
     """
     table.forget_press()
     try:
         command = read(text, table)
         _EFFECTS[command.name](table, command.argument)
+        if command.name == "rule" and open_ruling is not None:
+            open_ruling(_book(table)[command.argument].id)
     except PairitError as refusal:
         table.say_notice(str(refusal))
 

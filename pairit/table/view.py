@@ -60,7 +60,7 @@ class TableView(ipywidgets.VBox):
         self.plain = PlainFace(table, self.bridge, layout=self.title.layout)
         self.face = face if self.canvas or face == "plain" else "buttons"
         self.choices = Row("choice")
-        self.asking = Asking(table)
+        self.asking = Asking(table, lambda ruling: self.rulings.open(ruling))
         self.answer = ipywidgets.HTML()
         self.score = ipywidgets.HTML()
         self.after = Row("choice")

@@ -219,3 +219,13 @@ def test_a_whole_round_of_pair_it_is_played_by_typing() -> None:
     assert table.state.is_over and not table.faults
     enter(view, "next")
     assert not table.state.is_over
+
+
+def test_a_ruling_that_is_typed_is_told_and_opened() -> None:
+    view = pairit.play("pair-it", view="plain", seed=7)
+    enter(view, "rule pi-13")
+    assert pairit.rulebook.load("pair-it")["PI-13"].ruling in view.table.latest
+    browser = view.children[-1]
+    assert getattr(browser, "current", "") == "PI-13"
+    enter(view, "rule 99")
+    assert "There is no ruling" in view.bridge.text

@@ -6,12 +6,14 @@ import html
 from collections.abc import Iterator
 from typing import Any
 
+from pairit.companion.browser.parts import readings
 from pairit.companion.editor.answer import Answer, grouped, said, words_of
 from pairit.companion.editor.model import Editor
 from pairit.companion.editor.plan import Place
 from pairit.engine.game import State
 from pairit.engine.text import capital
 from pairit.rulebook import Ruling
+from pairit.table.links import link, with_links
 from pairit.table.view import answer_in_html
 
 
@@ -78,7 +80,7 @@ def _card(code: str, name: str, count: int = 1) -> dict[str, Any]:
 def standing(editor: Editor) -> str:
     """Say in HTML whether it is a position: what may be done then, or what stands in the way."""
     if editor.trouble:
-        shown = html.escape(editor.trouble.sentence + _where(editor))
+        shown = with_links(editor.trouble.sentence + _where(editor))
         head = "This text is not taken." if editor.untaken else "Not a position yet."
         return f'<div class="pairit-answer"><p><strong>{head}</strong> {shown}</p></div>'
     state = editor.state
@@ -117,7 +119,7 @@ def settled(answer: Answer, game: str) -> str:
     parts = [answer_in_html(answer.verdict, game, pictured=True)]
     if answer.then:
         told = [
-            f'{html.escape(line)} <span class="pairit-ruling">{" ".join(rulings)}</span>'
+            f'{html.escape(line)} <span class="pairit-cited">{" ".join(map(link, rulings))}</span>'
             for line, rulings in answer.then
         ]
         parts.append(_list("What happens then", "ol", told))
@@ -128,7 +130,7 @@ def settled(answer: Answer, game: str) -> str:
         parts.append("<p>Tried in the engine: no single change of what is set here makes it allowed.</p>")
     others = said(answer.otherwise)
     if others:
-        parts.append(_list("At another table", "ul", [html.escape(line) for line in others]))
+        parts.append(_list("At another table", "ul", list(map(with_links, others))))
     notes = [line for ruling in answer.rulings for line in _notes(ruling)]
     parts.append(_list("What the notes say", "ul", notes))
     return f'<div class="pairit-settled">{"".join(parts)}</div>'
@@ -136,11 +138,10 @@ def settled(answer: Answer, game: str) -> str:
 
 def _notes(ruling: Ruling) -> list[str]:
     """Give what a ruling rests on, and both readings where the notes allow two."""
-    lines = [f"<strong>{ruling.id}</strong> ({html.escape(ruling.origin)}): {html.escape(ruling.why)}"]
-    whose = ("Our reading", "The other reading")
-    for reader, (name, reading) in zip(whose, ruling.readings.items(), strict=False):
-        lines.append(f"<strong>{ruling.id}</strong> {reader} ({html.escape(name)}): {html.escape(reading)}")
-    return lines
+    return [
+        f"{link(ruling.id)} ({html.escape(ruling.origin)}): {with_links(ruling.why)}",
+        *(f"{link(ruling.id)} {html.escape(whose)}: {with_links(said)}" for whose, said in readings(ruling)),
+    ]
 
 
 def _list(title: str, kind: str, items: list[str]) -> str:

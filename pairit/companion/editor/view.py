@@ -18,7 +18,7 @@ from pairit.engine.errors import PairitError
 from pairit.engine.game import State
 from pairit.engine.text import capital
 from pairit.table.bridge import Bridge
-from pairit.table.links import Rulings
+from pairit.table.links import Rulings, with_links
 from pairit.table.nameable import nameable
 from pairit.table.open import play
 from pairit.table.view import TableView
@@ -53,6 +53,7 @@ class EditorView(ipywidgets.VBox):
         self.faults: list[str] = []
         self.table: TableView | None = None
         self.bridge = Bridge()
+        self.bridge.name = "Editor of positions"
         self.title = ipywidgets.HTML(f"<h3>Settle an argument: {html.escape(editor.game.title)}</h3>")
         self.tools = Row("choice")
         self.players = Choice("Players", lambda count: self._do(lambda: editor.seat(count)))
@@ -245,7 +246,7 @@ class EditorView(ipywidgets.VBox):
         try:
             answer = settle(self.editor, self.asked)
         except PairitError as refusal:
-            self.answer.value = f'<div class="pairit-answer"><p>{html.escape(str(refusal))}</p></div>'
+            self.answer.value = f'<div class="pairit-answer"><p>{with_links(str(refusal))}</p></div>'
             self.bridge.say(str(refusal))
             return
         self.answer.value = page.settled(answer, self.editor.game.name)
