@@ -10,7 +10,7 @@ import ipywidgets
 import pytest
 
 import pairit
-from pairit.companion.editor.view import EditorView, editor
+from pairit.companion.editor.view import EditorView
 from pairit.table.view import TableView
 from pairit.table.widgets import Press
 from tests.games.walk import GAMES
@@ -55,7 +55,7 @@ def text_of(widget: ipywidgets.HTML) -> str:
 
 @pytest.fixture
 def anchor() -> EditorView:
-    view = editor("pair-it")
+    view = pairit.editor("pair-it")
     put(view, "Hand of seat 0", "No colour", "Anchor")
     put(view, "Hand of seat 0", "Red", "Red 2 skull")
     put(view, "Hand of seat 1", "Blue", "Blue 3 compass")
@@ -81,7 +81,7 @@ def test_an_argument_about_a_lone_anchor_is_settled_by_clicks(anchor: EditorView
 
 
 def test_an_empty_desk_says_what_it_needs() -> None:
-    view = editor("pair-it")
+    view = pairit.editor("pair-it")
     assert "Not a position yet. top: a position names the one card" in text_of(view.standing)
     assert [row["title"] for row in view.board.rows if row["trouble"]] == ["Card on top"]
     assert view.moves.widget.options == (("choose a move", ""),)
@@ -90,7 +90,7 @@ def test_an_empty_desk_says_what_it_needs() -> None:
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_every_card_is_a_button_with_a_name_and_a_picture_with_words(name: str) -> None:
-    view = editor(name)
+    view = pairit.editor(name)
     game: Any = GAMES[name]
     codes = [card["code"] for row in view.board.rows if row["kind"] == "box" for card in row["cards"]]
     assert codes and sorted(codes) == sorted(card.code for card in game.cards)
@@ -232,7 +232,7 @@ def test_messages_of_a_page_that_make_no_sense_change_nothing(anchor: EditorView
     ],
 )
 def test_every_move_that_can_be_named_is_answered(text: str) -> None:
-    view = editor(text)
+    view = pairit.editor(text)
     press(view, "House rules")
     for _, action in view.moves.widget.options:
         view.moves.widget.value = action
