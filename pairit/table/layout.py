@@ -148,7 +148,7 @@ class Layout(ABC):
         What pressing the draw pile does; empty where it is only looked at.
     remembering
         Whether remembering is part of the game: while a round goes on, the page keeps no log of what is long
-        past, unless the memory aid is on.
+        past, unless the memory aid is on, and rivals never hurry.
     """
 
     pile_action = "draw"

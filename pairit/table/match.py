@@ -13,6 +13,7 @@ import re
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 from pairit.bots import Bot, make
@@ -424,7 +425,8 @@ class SeatedMatch:
         return self._bots[seat].choose(self._state.view(seat))
 
     def _pause(self, action: str) -> float:
-        if self._chain >= LONGEST_CHAIN:
+        # Where remembering is part of the game, each card is seen as it is given; the person may still skip.
+        if self._chain >= (inf if self.layout.remembering else LONGEST_CHAIN):
             return 0.0
         thought = thinking_time(self.level, action in ("draw", "pass"), self._chance.random(), self.speed)
         return max(thought, reading_time(self._newest, self.speed))

@@ -8,12 +8,13 @@ from __future__ import annotations
 import functools
 import time
 from collections.abc import Callable
+from math import inf
 from typing import Concatenate, ParamSpec
 
 from pairit.engine.errors import PairitError
 from pairit.engine.game import Step
 from pairit.table.match import SeatedMatch
-from pairit.table.pace import LONGEST_CHAIN, SAME_PRESS
+from pairit.table.pace import SAME_PRESS
 
 Arguments = ParamSpec("Arguments")
 
@@ -220,7 +221,7 @@ class Table(SeatedMatch):
     @guarded
     def skip(self) -> None:
         """Let the rivals move without pauses until it is the person's turn."""
-        self._chain = LONGEST_CHAIN
+        self._chain = inf
         self._schedule()
 
     def end(self) -> None:

@@ -484,6 +484,20 @@ def test_the_log_keeps_only_what_is_new_while_the_aid_is_off() -> None:
     assert table.lines[0].text == "49 cards are shuffled."
 
 
+def test_rivals_never_hurry_so_that_each_card_is_seen_unless_the_person_skips() -> None:
+    async def scene() -> None:
+        for start, hurries in ((SHOWN, False), ("pair-it; hands: R2K / B3C G1C; top: R1K; turn: 1", True)):
+            state = pairit.games.position(start) if hurries else state_of(start)
+            table = Table(state.game, seed=1, start=state)
+            table._chain = 1000.0
+            assert (table._pause("give dog to 3") == 0) is hurries
+            table.skip()
+            assert table._pause("give dog to 3") == 0
+            table.end()
+
+    asyncio.run(scene())
+
+
 def test_the_aid_is_off_at_first_and_a_labelled_button_switches_it() -> None:
     view = pairit.play(state_of(SHOWN.replace("turn: 1; revealed: dog", "turn: 1; revealed: pig")))
     table = view.table
