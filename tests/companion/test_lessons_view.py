@@ -131,6 +131,31 @@ def test_rulings_are_chips_and_open_points_carry_a_question_mark() -> None:
     assert words(view.chips) == ["Ruling PR-05"]
 
 
+def test_a_ruling_named_in_an_answer_is_opened_by_a_press_on_it() -> None:
+    view = opened("pair-it")
+    view.slider.value = 2
+    assert 'data-ask="PI-02"' in view.answer.value
+    view.bridge._hear(None, {"ask": "PI-02"}, [])
+    assert "When may a regular card go on a regular card?" in view.ruling.value
+    view.bridge._hear(None, {"ask": "<b>"}, [])
+    assert "When may a regular card go on a regular card?" in view.ruling.value
+    press(view, "Next")
+    assert view.ruling.value == ""
+
+
+def test_on_a_narrow_page_the_picture_is_told_in_words_beside_it() -> None:
+    view = opened("pair-it")
+    view.slider.value = 3
+    assert "<li>In front of you" not in view.picture.value
+    view.bridge.width = 360
+    assert "<li>Next card: 2 of" in view.picture.value
+    assert "<li>In front of you: Red 4 skull, " in view.picture.value
+    said = view.bridge.text
+    view.bridge.width = 800
+    assert "<li>In front of you" not in view.picture.value
+    assert view.bridge.text == said, "nothing is said twice because the page got another size"
+
+
 def test_play_from_here_opens_a_table_below() -> None:
     view = opened("pairs")
     view.slider.value = 4

@@ -32,6 +32,9 @@ SECTION = "lessons"
 MOST_BUTTONS = 12
 """More moves than these are chosen in a list."""
 
+NARROW = 600
+"""On a page that is narrower, in CSS pixels, the picture is so small that its words are said beside it."""
+
 OPEN = ("silent", "undecided")
 """Rulings of this status are open points in the notes."""
 
@@ -129,6 +132,8 @@ class LessonView:
         self.box = ipywidgets.VBox([self.page, self.below])
         self.rulings = Rulings(self.box, self.bridge)
         self.slider.observe(self._slide, names="value")
+        self.bridge.on_ask(lambda ruling: self.press(lambda: self._toggle_ruling(ruling)))
+        self.bridge.observe(lambda _: self._guard(self._show_picture), names="width")
         self._show()
 
     def __repr__(self) -> str:
@@ -146,9 +151,15 @@ class LessonView:
         with self.lock:
             say_faults(self.bridge, lambda: self._do(effect))
 
+    def _guard(self, show: Effect) -> None:
+        with self.lock:
+            say_faults(self.bridge, show)
+
     def _do(self, effect: Effect) -> None:
-        self._extra = ""
+        self._extra, before = "", self.walk.place
         effect()
+        if self.walk.place != before or self.walk.left:
+            self._open_ruling = ""
         self.progress.put(SECTION, self.lesson.id, self.walk.keeps)
         self._show()
 
@@ -168,6 +179,8 @@ class LessonView:
         self._extra = "A table is open below: play on from this position."
 
     def _toggle_ruling(self, ruling: str) -> None:
+        if ruling not in rulebook.load(self.lesson.game_name):
+            return
         self._open_ruling = "" if self._open_ruling == ruling else ruling
         self._extra = f"{ruling} is shown below." if self._open_ruling else ""
 
@@ -183,8 +196,7 @@ class LessonView:
         for part in (self.slider, self.picture, self.answer, self.ruling):
             part.layout.display = "none" if walk.left else None
         self.title.value = self._title()
-        if not walk.left:
-            self.picture.value = self._picture()
+        self._show_picture()
         self.bridge.say(self._caption())
         self.moves.show(self._offers(self._moves()))
         self._show_others()
@@ -210,6 +222,10 @@ class LessonView:
         place = "left" if walk.left else html.escape(walk.page.title)
         return f'<div class="pairit-title"><h3>{chapter}</h3><span>{place}</span></div>'
 
+    def _show_picture(self) -> None:
+        if not self.walk.left:
+            self.picture.value = self._picture()
+
     def _picture(self) -> str:
         walk, stand, step = self.walk, self.walk.stand, self.walk.step
         pointed = step if step and stand.phase in ("told", "asked") else None
@@ -218,7 +234,17 @@ class LessonView:
         pointers = pointers_in_html(pointed) if pointed else ""
         told = html.escape(" ".join(stand.told)) if stand.phase != "asked" or step else ""
         happened = f'<p class="pairit-told"><strong>What happened:</strong> {told}</p>' if told else ""
-        return f"{shown}{pointers}{happened}"
+        narrow = self._in_words() if self.bridge.width < NARROW else ""
+        return f"{shown}{narrow}{pointers}{happened}"
+
+    def _in_words(self) -> str:
+        """Say what the picture shows: on a narrow page the words in it are too small to be read."""
+        seat = self.walk.seat
+        view, layout = seat.state.view(seat.seat), seat.layout
+        lines = [(fact.label, fact.value) for fact in layout.facts(view, seat.names)]
+        lines.append(("In front of you", ", ".join(card.title for card in layout.hand(view)) or "no card"))
+        said = "".join(f"<li>{html.escape(label)}: {html.escape(value)}</li>" for label, value in lines)
+        return f'<ul class="pairit-told">{said}</ul>'
 
     def _caption(self) -> str:
         walk, stand = self.walk, self.walk.stand
@@ -268,8 +294,6 @@ class LessonView:
     def _show_rulings(self) -> None:
         walk, book = self.walk, rulebook.load(self.lesson.game_name)
         shown = () if walk.left else walk.stand.rulings
-        if self._open_ruling not in shown:
-            self._open_ruling = ""
         chips: list[tuple[str, Effect]] = []
         for id_ in shown:
             sign = " ?" if is_open_point(book[id_]) else ""
