@@ -88,6 +88,7 @@ class Asked:
 
 PRELUDE = """import os
 os.environ['PAIRIT_DATA'] = {folder!r}
+import pairit
 from IPython.display import display
 from pairit.companion.progress import Progress
 from pairit.companion.quiz.boxes import Boxes
@@ -97,7 +98,7 @@ from pairit.companion.quiz.view import QuizView
 
 def quiz_of(game, *names):
     items = [item_named(game, name) for name in names]
-    return QuizView('Quiz', Session.of(items), Boxes(Progress(), game))
+    return QuizView(pairit.games[game].title, Session.of(items), Boxes(Progress(), game))
 
 """
 
@@ -105,7 +106,9 @@ def quiz_of(game, *names):
 def asked(lab: Lab, notebook: OpenNotebook, tmp_path: Path, game: str, *names: str) -> Asked:
     """Open a notebook with a quiz of some items."""
     code = f"{PRELUDE.format(folder=str(tmp_path))}view = quiz_of{(game, *names)!r}\nview"
-    return Asked(lab, notebook(write(lab, "quiz.ipynb", code), run=True))
+    page = notebook(write(lab, "quiz.ipynb", code), run=True)
+    page.set_viewport_size({"width": 1280, "height": 1500})
+    return Asked(lab, page)
 
 
 def test_an_answer_that_is_not_right_is_played_out_then_the_right_one_is_told_why(
@@ -114,7 +117,7 @@ def test_an_answer_that_is_not_right_is_played_out_then_the_right_one_is_told_wh
     name = next(
         item.id for item in book_items("pairs").values() if item.id.startswith("PR-07/") and item.kind == "C"
     )
-    reader = asked(lab, notebook, tmp_path, "pairs", name, "PR-08/F")
+    reader = asked(lab, notebook, tmp_path, "pairs", name, "PR-20/0/D")
     cells = reader.page.locator(".jp-Cell").count()
     right = reader.rights()
     shot("quiz-question", reader.quiz)
@@ -128,6 +131,7 @@ def test_an_answer_that_is_not_right_is_played_out_then_the_right_one_is_told_wh
     reader.quiz.hover()
     reader.page.mouse.wheel(0, 40)
     reader.press("n", "Question 2 of 2")
+    assert reader.page.evaluate(FOCUSED), "another question with other answers keeps the focus"
     reader.press("b", "Question 1 of 2")
     assert reader.ask("[one.tries for one in view.session.standings]") == [0, 0]
     reader.press("h", "PR-07:")
@@ -203,10 +207,10 @@ def test_the_quiz_reads_well(
     opening = "".join(f"display(quiz_of{item!r})\n" for item in KINDS.values())
     source = f"{PRELUDE.format(folder=str(tmp_path))}{opening}"
     page = notebook(write(lab, "quizzes.ipynb", source))
-    page.set_viewport_size({"width": wide + (80 if wide > 600 else 40), "height": 900})
-    if dark:
-        page.evaluate("jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})")
-        page.wait_for_function("document.body.dataset.jpThemeLight === 'false'")
+    page.set_viewport_size({"width": wide + (80 if wide > 600 else 40), "height": 1500})
+    name = f"JupyterLab {'Dark' if dark else 'Light'}"
+    page.evaluate("theme => jupyterapp.commands.execute('apputils:change-theme', {theme})", name)
+    page.wait_for_function("light => document.body.dataset.jpThemeLight === light", arg=str(not dark).lower())
     if wide < 600:
         page.evaluate("jupyterapp.commands.execute('application:toggle-left-area')")
     lab.run_all(page)

@@ -150,7 +150,7 @@ def test_the_end_says_how_it_went_and_what_to_repeat(session: Session) -> None:
 
 def test_all_right_leaves_nothing_to_repeat() -> None:
     session = Session.of([item("PR-07/a")]).choose(0).check().next()
-    assert session.notice == "1 of 1 first try."
+    assert session.notice == "1 of 1 first try." and session.repeat == ()
 
 
 def test_back_stays_at_the_first(session: Session) -> None:

@@ -262,6 +262,15 @@ def test_the_still_page_has_question_picture_and_answers() -> None:
     assert still(Session.of([]), "Pairs") == ""
 
 
+def test_a_narrow_page_has_the_position_in_words_too() -> None:
+    view = view_of(generated_item("pairs", 0))
+    assert "<details><summary>" in view.asked.value
+    view.bridge.width = 400
+    assert "<details open><summary>" in view.asked.value
+    view.bridge.width = 800
+    assert "<details><summary>" in view.asked.value
+
+
 def test_texts_are_escaped() -> None:
     item = generated_item("pairs", 0)
     bad = "<script>alert(1)</script>"

@@ -26,25 +26,38 @@ def title_of(session: Session, title: str) -> str:
     return f'<div class="pairit-title">{heading}</div>'
 
 
-def asked(session: Session) -> str:
-    """Show what is asked, or the moment of a consequence that is watched; at the end, how it went."""
+def asked(session: Session, narrow: bool = False) -> str:
+    """Show what is asked, or the moment of a consequence that is watched; at the end, how it went.
+
+    On a `narrow` page a picture is small, so the position stands there in words too.
+    """
     if session.is_over:
-        return _in_a_box(paragraph(session.summary, "pairit-question"))
+        return _in_a_box(_the_end(session))
     standing = session.now
     if standing.phase == WATCHED:
         frame = standing.frames[standing.frame]
         moment = f"Watch, {standing.frame + 1} of {len(standing.frames)}: {frame.words}"
         shown = None if frame.at is None else html_of(frame.at)
         return _in_a_box(f"{shown or ''}{paragraph(moment, 'pairit-question')}")
-    return _in_a_box(question_in_html(standing.item))
+    return _in_a_box(question_in_html(standing.item, narrow))
 
 
-def question_in_html(item: Item) -> str:
+def _the_end(session: Session) -> str:
+    shown = paragraph(session.score, "pairit-question")
+    if session.repeat:
+        rules = "".join(f"<li>{html.escape(rule)}</li>" for rule in session.repeat)
+        shown += f"{paragraph('Repeat:')}<ul>{rules}</ul>"
+    return shown
+
+
+def question_in_html(item: Item, unfolded: bool = False) -> str:
     """Show a question with its picture, and the position in words: under the picture, or in its place."""
     shown = None if item.shown is None else html_of(item.shown)
     words = "".join(paragraph(line) for line in item.situation.splitlines())
     if shown and words:
-        words = f"<details><summary>The position in words</summary>{words}</details>"
+        words = (
+            f"<details{' open' if unfolded else ''}><summary>The position in words</summary>{words}</details>"
+        )
     return f"{shown or ''}{words}{paragraph(item.question, 'pairit-question')}"
 
 

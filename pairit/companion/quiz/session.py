@@ -203,16 +203,21 @@ class Session:
     @property
     def summary(self) -> str:
         """How the session went, and what to repeat."""
+        if not self.repeat:
+            return ended(self.score)
+        return ended(f"{self.score}; repeat: {'; '.join(self.repeat)}")
+
+    @property
+    def score(self) -> str:
+        """How many items were right at the first try."""
         first = sum(standing.at_first_try for standing in self.standings)
-        said = [f"{first} of {len(self.standings)} first try"]
-        repeat = dict.fromkeys(
-            name_of(standing.item.game, standing.item.ruling)
-            for standing in self.standings
-            if not standing.at_first_try
-        )
-        if repeat:
-            said.append(f"repeat: {'; '.join(repeat)}")
-        return ended("; ".join(said))
+        return f"{first} of {len(self.standings)} first try"
+
+    @property
+    def repeat(self) -> tuple[str, ...]:
+        """The rules of the items that were not."""
+        missed = [standing.item for standing in self.standings if not standing.at_first_try]
+        return tuple(dict.fromkeys(name_of(item.game, item.ruling) for item in missed))
 
     # ------------------------------------------------------------ helpers
 

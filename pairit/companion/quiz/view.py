@@ -34,6 +34,9 @@ PLACES = tuple(str(number) for number in range(1, MOST_OPTIONS + 1))
 KEYS = (*PLACES, "Enter", "h", "n", "b", "w")
 """All keys of a quiz; they act only while the focus is in it."""
 
+NARROW = 560
+"""CSS pixels of a page under which the words of a picture become too small."""
+
 KEYS_IN_WORDS = "Keys 1 to 6 choose, Enter checks, H gives a hint, N and B go on and back, W says why."
 
 Bundle = dict[str, Any]
@@ -93,6 +96,7 @@ class QuizView:
         self.page.add_class("pairit-table").add_class("pairit-quiz")
         self.below = ipywidgets.VBox()
         self.box = ipywidgets.VBox([self.page, self.below])
+        self.bridge.observe(lambda _: self._fit(), names="width")
         self._show(f"{boxes.progress.trouble} {session.introduction}".strip())
 
     def __repr__(self) -> str:
@@ -116,6 +120,12 @@ class QuizView:
                 self._show(self.session.notice)
             except Exception as fault:
                 self._report(fault)
+
+    def _fit(self) -> None:
+        """Show the page in another width, where that makes a difference."""
+        with self.lock:
+            if self._shown and self._shown[0] != (self.bridge.width < NARROW):
+                self._show("")
 
     def _hear(self, key: str, _: int) -> None:
         effects: dict[str, Input] = {
@@ -164,14 +174,13 @@ class QuizView:
     def _show(self, notice: str) -> None:
         session = self.session
         # A picture takes longest, and a choice or a hint does not change it.
-        shown = (
-            session.place,
-            *(() if session.is_over else (session.now.phase == WATCHED, session.now.frame)),
-        )
+        narrow = self.bridge.width < NARROW
+        moment = () if session.is_over else (session.now.phase == WATCHED, session.now.frame)
+        shown = (narrow, session.place, *moment)
         if shown != self._shown:
             self._shown = shown
             self.heading.value = page.title_of(session, self.title)
-            self.asked.value = page.asked(session)
+            self.asked.value = page.asked(session, narrow)
         self.options.show([] if session.is_over else self._options())
         if notice:
             self.bridge.say(notice)
