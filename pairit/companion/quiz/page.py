@@ -69,7 +69,9 @@ def answered(standing: Standing, told: bool) -> str:
     lines = [
         f"Hint {number}: {hint}" for number, hint in enumerate(standing.item.hints[: standing.hints], start=1)
     ]
-    lines += [text for text in (standing.fault, standing.answer) if text]
+    # While a consequence is watched, the live region says what is at fault.
+    fault = "" if standing.phase == WATCHED else standing.fault
+    lines += [text for text in (fault, standing.answer) if text]
     if not lines:
         return ""
     shown = "".join(map(paragraph, lines))

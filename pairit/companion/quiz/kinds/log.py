@@ -60,7 +60,7 @@ def refused_item(
     refused
         The move that is not.
     chance
-        Orders lines and answers.
+        Orders the lines; the answers follow them.
     ruling
         A ruling by which it is refused.
 
@@ -90,7 +90,7 @@ def refused_item(
     options = [
         _refused_option(number, one, cited)
         for number, one in enumerate(lines, start=1)
-        for cited in (ruling, wrong[0])
+        for cited in sorted({ruling, wrong[0]})
     ]
     at = lines.index(refused)
     item = Item(
@@ -99,7 +99,7 @@ def refused_item(
         game=game,
         ruling=ruling,
         question="These moves were noted. One of them breaks a rule. Which one, and which rule?",
-        options=tuple(chance.shuffled(options)),
+        options=tuple(options),
         hints=(
             name_of(game, ruling),
             f"Look at what seat {refused.state.to_move} does.",
