@@ -61,7 +61,8 @@ OPTIONS = (
         0,
         range(61),
         "PP-15",
-        "Seconds to give the turned-up card, or the left neighbour gets it; 0 for no hurry",
+        "Seconds to give the turned-up card",
+        {0: "no hurry"},
     ),
     Option(
         "porcupine",
