@@ -47,6 +47,11 @@ def items_of_game(
         The same seed chooses the same new items.
     due, known
         Items that come again now, and those that were asked before and are not new.
+
+    Examples
+    --------
+    >>> [item.id for item in items_of_game("pairs", 3, due=["PR-07/0/A"])][0]
+    'PR-07/0/A'
     """
     again = [item for name in due if (item := item_named(game, name))]
     chance = Chance(f"{game}:{seed}")
@@ -71,7 +76,11 @@ def _fresh(game: str, ruling: Ruling, known: frozenset[str], chance: Chance) -> 
 
 
 def items_of_ruling(game: str, ruling: str, seed: int) -> list[Item]:
-    """Choose the items of a session about one ruling, the kinds by turns; as many as there are."""
+    """Choose the items of a session about one ruling, the kinds by turns; as many as there are.
+
+    >>> sorted({item.kind for item in items_of_ruling("pair-it", "PI-10", seed=3)})
+    ['A', 'B', 'D', 'E', 'F']
+    """
     chance = Chance(f"{ruling}:{seed}")
     left = chance.shuffled(ruling_items(game, ruling))
     items: list[Item] = []

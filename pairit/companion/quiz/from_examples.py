@@ -86,7 +86,11 @@ def notes_items(game: str, identity: str) -> tuple[Item, ...]:
 
 @cache
 def example_items(game: str, identity: str, place: int) -> tuple[Item, ...]:
-    """Give the items that one example of a ruling gives; none for a position that is refused."""
+    """Give the items that one example of a ruling gives; none for a position that is refused.
+
+    >>> [item.kind for item in example_items("pairs", "PR-07", 0)]
+    ['A', 'G', 'C', 'B', 'E']
+    """
     ruling = rulebook.load(game)[identity]
     example = ruling.examples[place]
     if example.refused:

@@ -81,7 +81,12 @@ def answered(standing: Standing, told: bool) -> str:
 
 
 def still(session: Session, title: str) -> str:
-    """Show the first question as it reads without a kernel: picture, question and answers, nothing more."""
+    """Show the first question as it reads without a kernel: picture, question and answers, nothing more.
+
+    >>> from pairit.companion.quiz.generated import generated_item
+    >>> "Run this cell to answer." in still(Session.of([generated_item("pairs", 0)]), "Pairs")
+    True
+    """
     if not session.standings:
         return ""
     item = session.standings[0].item

@@ -79,7 +79,15 @@ def find_item(
 
 
 def safe_item(identity: str, asks: Asks, state: State, chance: Chance) -> Item | None:
-    """Ask for a move that cannot lose the game, or give the round away; None where all or none can."""
+    """Ask for a move that cannot lose the game, or give the round away; None where all or none can.
+
+    >>> import pairit
+    >>> from pairit.companion.quiz.asks import asks_of
+    >>> state = pairit.games["pairs"].position("pairs; stacks: 10 5 / 9 4; scores: 25 / 0; turn: 0")
+    >>> item = safe_item("x", asks_of("pairs"), state, Chance(1))
+    >>> [option.words for option in item.options if option.right]
+    ['Fold: take the lowest card in play']
+    """
     if asks.safe is None or state.to_move is None:
         return None
     safe = asks.safe

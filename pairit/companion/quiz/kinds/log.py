@@ -160,6 +160,16 @@ def false_line_item(identity: str, asks: Asks, course: Course, ruling: str, chan
     -------
     Item or None
         None where no line can be told otherwise.
+
+    Examples
+    --------
+    >>> import pairit
+    >>> from pairit.companion.quiz.asks import asks_of
+    >>> from pairit.companion.quiz.kinds.outcome import course_of
+    >>> state = pairit.games["pairs"].position("pairs; stacks: 10 5 / 9 4; turn: 0; draw: 10 3 2")
+    >>> item = false_line_item("x", asks_of("pairs"), course_of(state, ["hit"]), "PR-09", Chance(1))
+    >>> [option.words for option in item.options if option.right]
+    ['Seat 0 pairs the 10s and scores 9.']
     """
     events = list(_continued(course).events)
     places = [place for place, event in enumerate(events) if ruling in event.rulings]

@@ -54,7 +54,13 @@ def status_item(identity: str, game: str, ruling: Ruling, chance: Chance) -> Ite
 
 
 def reading_item(identity: str, game: str, ruling: Ruling, chance: Chance) -> Item | None:
-    """Ask which of two readings is played; None where the notes can be read only one way."""
+    """Ask which of two readings is played; None where the notes can be read only one way.
+
+    >>> from pairit import rulebook
+    >>> item = reading_item("x", "pairs", rulebook.load("pairs")["PR-10"], Chance(1))
+    >>> [option.words for option in item.options if option.right]
+    ['Whoever is at the losing score has lost.']
+    """
     if len(ruling.readings) != 2:
         return None
     ours, other = ruling.readings.values()
@@ -82,6 +88,8 @@ def _item(
     reasons: tuple[str, ...],
 ) -> Item | None:
     places = len(ruling.sources)
+    # There is nothing to play in a question about the notes, but the first example shows the ruling at work.
+    played = (example.position for example in ruling.examples if example.form == "move")
     rests = "one place" if places == 1 else f"{places} places"
     hint = (
         f"It is listed with {rests} of the notes." if "silent" not in ruling.sources else "Look for a place."
@@ -95,5 +103,6 @@ def _item(
         options=options,
         hints=(f"{ruling.id}: {ruling.question}", hint, right_is(right)),
         why=short_why(ruling, reasons),
+        position=next(played, ""),
     )
     return item if is_well_formed(item) else None

@@ -89,7 +89,13 @@ class Course:
 
 
 def course_of(state: State, actions: Sequence[str]) -> Course:
-    """Play some actions."""
+    """Play some actions.
+
+    >>> import pairit
+    >>> state = pairit.games["pairs"].position("pairs; stacks: 10 5 / 9 4; turn: 0; draw: 10 3 2")
+    >>> facts_after(course_of(state, ["hit"]))["scores"]
+    '10 / 0'
+    """
     steps, start = [], state
     for action in actions:
         step = state.step(action)
