@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
+import anywidget
 import ipywidgets
+import traitlets
 
 from pairit.engine.text import capital
 from pairit.table.commands import PLACEHOLDER, carry_out
@@ -48,8 +51,10 @@ class Asking(ipywidgets.VBox):
             self.why_not.show(wanted=not drawn)
 
 
-class CommandBox(ipywidgets.Text):
+class CommandBox(anywidget.AnyWidget):
     """A line for moves and questions. It is empty again after each, so that the same can be typed twice.
+
+    A text field of ipywidgets would not do: it tells its newest letters later than the Enter key.
 
     Parameters
     ----------
@@ -59,20 +64,23 @@ class CommandBox(ipywidgets.Text):
         Shows the page of a ruling that is asked for.
     """
 
+    _esm = Path(__file__).with_name("command_box.js")
+
+    label = traitlets.Unicode("Command").tag(sync=True)
+    placeholder = traitlets.Unicode(PLACEHOLDER).tag(sync=True)
+
     def __init__(self, table: Table, open_ruling: Callable[[str], None]) -> None:
-        super().__init__(description="Command", placeholder=PLACEHOLDER, layout=_LAYOUT)
+        super().__init__(layout=_LAYOUT)
         self.table, self._open_ruling = table, open_ruling
         self.on_msg(self._hear)
 
     def _hear(self, _: object, message: object, buffers: object) -> None:
-        """Take the Enter key; leaving the box does nothing, so that half a move is never played."""
-        if isinstance(message, dict) and message.get("event") == "submit":
-            self.enter(self.value)
+        """Take a line of the page; what is none of ours is ignored."""
+        if isinstance(message, dict) and isinstance(message.get("typed"), str):
+            carry_out(message["typed"], self.table, self._open_ruling)
 
-    def enter(self, text: str) -> None:
-        """Do what was typed, and empty the box."""
-        self.value = ""
-        carry_out(text, self.table, self._open_ruling)
+    def __repr__(self) -> str:
+        return f"{self.label}: {self.placeholder}"
 
 
 class WhyNot(ipywidgets.Dropdown):

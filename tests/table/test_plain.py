@@ -40,9 +40,8 @@ def hidden(widget: ipywidgets.Widget) -> bool:
 
 def enter(view: TableView, text: str) -> None:
     """Type a line and press Enter, as the page tells it."""
-    view.asking.command.value = text
-    view.asking.command._handle_custom_msg({"event": "submit"}, [])
-    assert view.asking.command.value == "" and not view.table.faults
+    view.asking.command._handle_custom_msg({"typed": text}, [])
+    assert not view.table.faults
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -152,11 +151,10 @@ def test_the_command_box_serves_every_face(face: str) -> None:
     assert "is no command. The nearest are:" in view.bridge.text
 
 
-def test_only_the_enter_key_is_a_command() -> None:
+def test_a_message_that_is_no_line_is_ignored() -> None:
     view = pairit.play("pairs; stacks: 10 / 3; turn: 0; draw: 5 4 2 1 7 6", view="plain")
     before = view.table.state
-    view.asking.command.value = "h"
-    for message in ({"event": "blur"}, "submit", None, {}):
+    for message in ({"typed": 5}, {"typed": None}, "h", None, {}):
         view.asking.command._handle_custom_msg(message, [])
     assert view.table.state == before
 

@@ -53,6 +53,7 @@ function showHead(row, data) {
   row.title.textContent = data.title;
   if (kind === "button") {
     row.title.setAttribute("aria-pressed", String(data.aimed));
+    row.title.setAttribute("aria-label", data.title); // without the sign that the style sheet puts before it
   }
   row.note.textContent = data.note;
   row.trouble.textContent = data.trouble;
@@ -147,6 +148,7 @@ function render({ model, el }) {
   const places = group("On the table", "Press a place, then cards of the box. A card on the table goes back.");
   const box = group("The box", "Press a card to lay it in the place that is marked.");
   el.append(places.parentElement, box.parentElement);
+  places.classList.add("pairit-places");
   box.classList.add("pairit-box");
   show();
   model.on("change:rows", show);

@@ -15,8 +15,8 @@ SHORT_LIST = 9
 
 MOST = 10**9
 
-_STYLE = {"description_width": "230px"}
-_WIDE = {"width": "min(560px, 100%)"}
+_STYLE = {"description_width": "initial"}
+_WIDE = {"width": "min(440px, 100%)"}
 
 Change = Callable[[str], None]
 
@@ -86,7 +86,7 @@ class Numbers(Field):
     def __init__(self, label: str, change: Change) -> None:
         super().__init__(change)
         self._label = label
-        self.widget = ipywidgets.VBox()
+        self.widget = ipywidgets.VBox(layout=_WIDE).add_class("pairit-numbers")
 
     def _told(self, change: Any) -> None:
         super()._told({"new": " / ".join(str(number.value) for number in self.widget.children)})
@@ -102,7 +102,7 @@ class Numbers(Field):
                     min=-MOST,
                     max=MOST,
                     style=_STYLE,
-                    layout={"width": "min(360px, 100%)"},
+                    layout={"width": "100%"},
                 ).add_class("pairit-field")
                 number.observe(self._told, names="value")
                 self.widget.children += (number,)

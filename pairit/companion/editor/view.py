@@ -74,7 +74,7 @@ class EditorView(ipywidgets.VBox):
         self.foot = Row("choice")
         self.slot = ipywidgets.VBox()
         for field in (self.notation, self.typed):
-            field.style.description_width = "230px"
+            field.style.description_width = "initial"
             field.layout.width = "min(900px, 100%)"
             field.add_class("pairit-field")
         usual = [self.settings[setting.key].widget for setting in editor.settings if not setting.rare]
@@ -85,8 +85,7 @@ class EditorView(ipywidgets.VBox):
                 self.tools,
                 self.board,
                 _head("What else holds"),
-                self.players.widget,
-                *usual,
+                ipywidgets.Box([self.players.widget, *usual], _dom_classes=("pairit-row",)),
                 self.more,
                 self.rare,
                 _head("The same in notation"),
