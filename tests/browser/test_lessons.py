@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+import pairit
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.lab import Lab
 from tests.browser.test_lab import write
@@ -28,8 +30,8 @@ FOCUSED = """() => {
 }"""
 
 
-def explained(lab: Lab, notebook: OpenNotebook, tmp_path: Path, topic: str) -> Page:
-    """Open a notebook with one lesson in it."""
+def explained(lab: Lab, notebook: OpenNotebook, tmp_path: Path, topic: str | None) -> Page:
+    """Open a notebook with one lesson in it, or with the list of all."""
     code = f"import os\nos.environ['PAIRIT_DATA'] = {str(tmp_path)!r}\nimport pairit\n"
     page = notebook(write(lab, "lesson.ipynb", f"{code}view = pairit.explain({topic!r})\nview"), run=True)
     page.locator(".pairit-lesson").wait_for()
@@ -42,7 +44,7 @@ class Reader:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.lesson = page.locator(".pairit-lesson")
+        self.lesson = page.locator(".pairit-lesson").first
         self.caption = self.lesson.locator(".pairit-status")
 
     def tab_to(self, label: str) -> None:
@@ -186,6 +188,35 @@ def test_a_table_opens_below_and_the_lesson_stays(
     reader.press("Skip this move")
     reader.at("Step 2 of 3")
     assert lab.kernel(page, "print(view.table.table.faults)") == "[]"
+
+
+def test_all_lessons_are_listed_with_names_and_one_opens_below(
+    lab: Lab, notebook: OpenNotebook, shot: Shot, tmp_path: Path
+) -> None:
+    page = explained(lab, notebook, tmp_path, None)
+    listed = Reader(page)
+    shot("lesson-list", listed.lesson)
+    assert all(name for _, name in listed.lesson.evaluate(NAMES))
+    listed.press("Open this lesson of Pairs")
+    listed.hears("– the lesson is open below.")
+    opened = page.locator(".pairit-lesson").nth(1)
+    expect(opened.locator(".pairit-title")).to_contain_text("PR-01", timeout=PATIENCE)
+
+
+def test_a_stored_lesson_reads_without_a_kernel(lab: Lab, notebook: OpenNotebook, shot: Shot) -> None:
+    """Somebody opens a notebook from elsewhere and runs nothing: pictures and captions are there."""
+    bundle = pairit.explain("PI-13")._repr_mimebundle_()
+    output = {"output_type": "display_data", "metadata": {}, "data": bundle}
+    path = write(lab, "stored.ipynb", "pairit.explain('PI-13')")
+    book = json.loads((lab.root / path).read_text())
+    book["cells"][0] |= {"outputs": [output], "execution_count": 1}
+    (lab.root / path).write_text(json.dumps(book))
+    page = notebook(path)
+    shown = page.locator(".jp-OutputArea-output")
+    expect(shown.locator("img")).to_have_count(3, timeout=PATIENCE)
+    assert all(picture.get_attribute("alt") for picture in shown.locator("img").all())
+    expect(shown).to_contain_text("An Anchor never goes alone.")
+    shot("lesson-stored", shown)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -193,6 +193,7 @@ def test_without_a_kernel_every_step_is_a_picture_and_a_caption(name: str) -> No
     for chapter in lesson.chapters:
         for step in chapter.steps:
             assert step.caption in str(lesson)
+            assert all(load(lesson.game_name)[id_].ruling in str(lesson) for id_ in step.rulings)
 
 
 def test_what_a_lesson_says_is_escaped() -> None:

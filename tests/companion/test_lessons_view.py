@@ -243,7 +243,7 @@ def test_what_a_lesson_says_is_escaped() -> None:
 def test_what_is_stored_reads_well_without_a_kernel() -> None:
     view = opened("pairs")
     bundle = view._repr_mimebundle_()
-    assert bundle["text/plain"] == "Pairs: a lesson of 8 steps. Run this cell to go through it."
+    assert bundle["text/plain"] == "Pairs. A lesson of 8 steps. Run this cell to go through it."
     assert bundle["text/html"] == view.lesson.as_html()
     assert "application/vnd.jupyter.widget-view+json" in bundle
 
@@ -306,7 +306,7 @@ def test_without_an_argument_all_lessons_are_listed_and_open_below() -> None:
     assert listed.view
     assert listed.below.children == (listed.view.box,)
     assert listed.view.lesson.id == "pairs"
-    assert listed.bridge.text == "The lesson is open below: Pairs."
+    assert listed.bridge.text == "Pairs – the lesson is open below."
 
 
 def test_a_rulings_lesson_is_opened_from_its_games_list() -> None:

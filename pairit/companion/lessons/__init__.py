@@ -1,7 +1,7 @@
 """Lessons: step by step through a game, or through the examples of one ruling.
 
 >>> explain("pr-07")
-What is a pair, and what does it cost me?: a lesson of 3 steps. Run this cell to go through it.
+PR-07: What is a pair, and what does it cost me? A lesson of 3 steps. Run this cell to go through it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def explain(topic: str | None = None) -> LessonView | Catalogue:
     Examples
     --------
     >>> explain("pairs")
-    Pairs: a lesson of 8 steps. Run this cell to go through it.
+    Pairs. A lesson of 8 steps. Run this cell to go through it.
     """
     progress = Progress()
     if topic is None:

@@ -52,9 +52,7 @@ class Catalogue:
         self.bridge.say("Choose a lesson; it opens below.")
         self.full.show([(self._words(game), later(self.open, game), ()) for game in FULL])
         for game in FULL:
-            self.openers[game].offer(
-                f"Open the lesson of this ruling of {find(game).title}", self._opener(game)
-            )
+            self.openers[game].offer(f"Open this lesson of {find(game).title}", self._opener(game))
         self.bridge.finish(busy=False)
 
     def __repr__(self) -> str:
@@ -75,7 +73,8 @@ class Catalogue:
         lesson = load_lesson(name)
         self.view = LessonView(lesson, self.progress)
         self.below.children = (self.view.box,)
-        self.bridge.say(f"The lesson is open below: {lesson.title}.")
+        self.bridge.say(f"{lesson.title} – the lesson is open below.")
+        self.bridge.finish(busy=False)
 
     def _opener(self, game: str) -> Effect:
         return lambda: self.open(self.lists[game].value)

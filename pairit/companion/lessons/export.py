@@ -10,6 +10,7 @@ from pairit.companion.lessons.picturing import picture_of
 from pairit.companion.lessons.pointing import DIGITS
 from pairit.companion.lessons.replay import Seat, accepted, is_right, position_of
 from pairit.companion.lessons.steps import Chapter, LessonStep
+from pairit.rulebook import load
 
 
 def lesson_in_words(title: str, minutes: int, chapters: Sequence[Chapter], scenes: Sequence[Scene]) -> str:
@@ -19,14 +20,14 @@ def lesson_in_words(title: str, minutes: int, chapters: Sequence[Chapter], scene
     >>> [line for line in str(load_lesson("PI-13")).splitlines() if "Not now" in line][0]
     '   Not now: Play Anchor. An Anchor never goes alone. Play a Reverse and all your Anchors go with it.'
     """
-    lines = [f"{title} ({minutes} minutes)"]
+    lines = [_head(title, minutes)]
     left = iter(scenes)
     for chapter in chapters:
-        lines += ["", chapter.title]
+        lines += ["", chapter.title] if chapter.title != title else []
         for number, step in enumerate(chapter.steps, start=1):
             scene = next(left)
             lines += ["", f"{number}. {step.caption}", f"   {picture_of(_seat(scene), step.open)}"]
-            more = (happened(scene), *pointed(step), *answers(scene), cited(step))
+            more = (happened(scene), *pointed(step), *answers(scene), *cited(scene))
             lines += [f"   {line}" for line in more if line]
         for check in chapter.checks:
             lines += ["", f"Question: {check.ask}"]
@@ -41,9 +42,10 @@ def lesson_in_words(title: str, minutes: int, chapters: Sequence[Chapter], scene
 def lesson_in_html(title: str, minutes: int, chapters: Sequence[Chapter], scenes: Sequence[Scene]) -> str:
     """Write a lesson as HTML: each step a picture and its caption."""
     left = iter(scenes)
-    parts = [f"<h2>{html.escape(title)}</h2><p>{minutes} minutes</p>"]
+    parts = [f"<h2>{html.escape(_head(title, minutes))}</h2>"]
     for chapter in chapters:
-        parts.append(f"<h3>{html.escape(chapter.title)}</h3>")
+        if chapter.title != title:
+            parts.append(f"<h3>{html.escape(chapter.title)}</h3>")
         for number, step in enumerate(chapter.steps, start=1):
             scene = next(left)
             parts.append(f"<h4>Step {number}</h4>")
@@ -51,7 +53,7 @@ def lesson_in_html(title: str, minutes: int, chapters: Sequence[Chapter], scenes
             parts.append(picture._repr_html_())
             parts.append(pointers_in_html(step))
             parts.append(f"<p>{html.escape(step.caption)}</p>")
-            more = (happened(scene), *answers(scene), cited(step))
+            more = (happened(scene), *answers(scene), *cited(scene))
             parts += [f"<p>{html.escape(line)}</p>" for line in more if line]
         for check in chapter.checks:
             parts.append(f"<h4>Question</h4>{picture_of(Seat(position_of(check), 0))._repr_html_()}")
@@ -91,9 +93,14 @@ def answers(scene: Scene) -> Iterator[str]:
         yield f"Not now: {seat.say(action)}. {seat.judge(action).sentence}"
 
 
-def cited(step: LessonStep) -> str:
-    """Name the rulings of a step; empty where it shows none."""
-    return f"Rulings: {', '.join(step.rulings)}" if step.rulings else ""
+def cited(scene: Scene) -> list[str]:
+    """Say in full what the rulings of a step say."""
+    book = load(scene.moment.state.game.name)
+    return [f"{id_}: {book[id_].ruling}" for id_ in scene.step.rulings]
+
+
+def _head(title: str, minutes: int) -> str:
+    return f"{title} ({minutes} minute{'' if minutes == 1 else 's'})"
 
 
 def _seat(scene: Scene) -> Seat:

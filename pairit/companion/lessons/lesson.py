@@ -100,7 +100,7 @@ class Lesson:
         return lesson_in_words(self.title, self.minutes, self.chapters, self._scenes)
 
     def __repr__(self) -> str:
-        return f"<lesson {self.id}: {self.title}, {self.steps} steps>"
+        return f"<lesson {self.id!r}: {self.title}, {self.steps} steps>"
 
     def _repr_html_(self) -> str:
         return self.as_html()

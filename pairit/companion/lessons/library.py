@@ -32,14 +32,15 @@ def load_lesson(name: str) -> Lesson:
     Examples
     --------
     >>> load_lesson("PR-07")
-    <lesson PR-07: What is a pair, and what does it cost me?, 3 steps>
+    <lesson 'PR-07': PR-07: What is a pair, and what does it cost me?, 3 steps>
     """
     if name in FULL:
         return lesson_from(Path(__file__).with_name(f"{name}.toml"))
     game, ruling = _ruling(name)
     if name != ruling.id:
         return load_lesson(ruling.id)
-    return Lesson(ruling.id, game, ruling.question, SHORT_MINUTES, [chapter_of(ruling)])
+    chapter = chapter_of(ruling)
+    return Lesson(ruling.id, game, chapter.title, SHORT_MINUTES, [chapter])
 
 
 def _ruling(name: str) -> tuple[str, Ruling]:

@@ -137,7 +137,9 @@ class LessonView:
         self._show()
 
     def __repr__(self) -> str:
-        return f"{self.lesson.title}: a lesson of {self.lesson.steps} steps. Run this cell to go through it."
+        title, count = self.lesson.title, self.lesson.steps
+        stop, steps = "" if title.endswith("?") else ".", "1 step" if count == 1 else f"{count} steps"
+        return f"{title}{stop} A lesson of {steps}. Run this cell to go through it."
 
     def _repr_mimebundle_(self, **kwargs: object) -> Bundle:
         """Show the widget; where no kernel runs, the whole lesson as pictures and captions."""
