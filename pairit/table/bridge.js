@@ -131,11 +131,16 @@ function tellPresses(model, table) {
 const FRAMES = 120;
 
 function hearWords(model, table) {
-  let pressed = "";
+  let last = null;
+  let way = "";
+  const remember = (word) => {
+    last = word;
+    way = wayTo(word);
+  };
   const ask = (event) => {
     const word = event.target.closest("[data-ask]");
     if (word) {
-      pressed = wayTo(word);
+      remember(word);
       model.send({ ask: word.dataset.ask });
     }
   };
@@ -146,11 +151,16 @@ function hearWords(model, table) {
       model.send({ ask: "close" });
     }
   };
+  const findBack = (frames) => {
+    if (last && isShown(last)) {
+      return last;
+    }
+    // What was pressed may be gone for good: then any button will do.
+    return find(table, (frames > FRAMES / 2 && way) || "button");
+  };
   const go = (frames = FRAMES) => {
     const goal = model.get("goal");
-    // What was pressed may be gone for good: then any button will do.
-    const way = goal === "back" ? (frames > FRAMES / 2 && pressed) || "button" : goal;
-    const found = find(table, way);
+    const found = goal === "back" ? findBack(frames) : find(table, goal);
     if (goal && !found && frames) {
       requestAnimationFrame(() => go(frames - 1));
     } else if (goal) {
@@ -163,9 +173,11 @@ function hearWords(model, table) {
   };
   go();
   return [
+    on(table, "focusin", (event) => remember(event.target)),
     on(table, "click", ask),
     on(table, "keydown", close, true),
-    follow(model, "goal", () => go()),
+    // A frame later: while a change arrives from the kernel, the model takes none of ours.
+    follow(model, "goal", () => requestAnimationFrame(() => go())),
   ];
 }
 
@@ -455,9 +467,21 @@ function makeStatus(model, el) {
   return [follow(model, "text", say)];
 }
 
+// In a list that scrolls, the item that is open comes into sight.
+function showCurrent(table) {
+  const item = table.querySelector("[aria-current]");
+  const list = item?.offsetParent;
+  if (!list || list.scrollHeight <= list.clientHeight) {
+    return;
+  }
+  const below = item.offsetTop + item.offsetHeight - list.clientHeight;
+  list.scrollTop = Math.max(below, Math.min(list.scrollTop, item.offsetTop));
+}
+
 // These come last of all changes: once they are on the page, the page is up to date.
 function markChanges(model, table) {
   const mark = () => {
+    requestAnimationFrame(() => showCurrent(table));
     table.dataset.shown = model.get("shown");
     table.setAttribute("aria-busy", String(model.get("busy")));
   };

@@ -37,8 +37,8 @@ class Bridge(anywidget.AnyWidget):
         The drawing in words, the cards of the hand in words, where presses do something (x, y, width,
         height in CSS pixels), and the size of the drawing.
     goal
-        Where the focus is to go, as a selector within the table; `back` for the word of the page that was
-        pressed last. The page empties it once the focus is there.
+        Where the focus is to go, as a selector within the table; `back` for where it was last. The page
+        empties it once the focus is there.
     closable
         Whether Escape asks to close this part of the page, instead of leading out of it.
     sight
@@ -124,7 +124,7 @@ class Bridge(anywidget.AnyWidget):
         self.goal = place
 
     def go_back(self) -> None:
-        """Lead the focus back to the word of the page that was pressed last."""
+        """Lead the focus back to where it was last in this part of the page: to a pressed word."""
         self.go("back")
 
     def describe(

@@ -37,6 +37,9 @@ _STYLES = (Path(bridge.__file__).with_name("table.css"), Path(__file__).with_nam
 
 CHOOSE = "<p>Choose a ruling from the list, or type what you look for.</p>"
 
+ANY = ("", "")
+"""Any card; a list to choose from shows nothing chosen for a value that is None."""
+
 HAND = ".pairit-keys:not([hidden]), .pairit-hand button, .pairit-choice"
 """Where the focus goes at a table that was opened for an example."""
 
@@ -119,7 +122,7 @@ class RulingsBrowser(ipywidgets.VBox):
         self.words = ipywidgets.Text(wanted.words, description="Search", placeholder="words, a card or an id")
         titles = [(book.game.title, book.game.name) for book in books()]
         self.game = _dropdown("Game", [("All games", ""), *titles], wanted.game)
-        self.card = _dropdown("Card", self._cards(), None)
+        self.card = _dropdown("Card", self._cards(), ANY)
         found = {ruling.status for book in books() for ruling in book}
         statuses = [(words, status) for status, words in STATUSES.items() if status in found]
         self.status = _dropdown("Where from", [("Anywhere", ""), *statuses], "")
@@ -128,12 +131,12 @@ class RulingsBrowser(ipywidgets.VBox):
         for control in (self.words, self.card, self.status, self.touching):
             control.observe(lambda _: self._guarded(self._look), names="value")
 
-    def _cards(self) -> list[tuple[str, tuple[str, str] | None]]:
+    def _cards(self) -> list[tuple[str, tuple[str, str]]]:
         """List the cards of the chosen game; of all games, each with its game."""
         chosen = [book for book in books() if self.game.value in ("", book.game.name)]
         of = len(chosen) > 1
         return [
-            ("Any card", None),
+            ("Any card", ANY),
             *(
                 (f"{name} ({book.game.title})" if of else name, (book.game.name, code))
                 for book in chosen
@@ -157,7 +160,8 @@ class RulingsBrowser(ipywidgets.VBox):
     def wanted(self) -> Wanted:
         """What is looked for now."""
         touching = self.at if self.touching.value else None
-        return Wanted(self.words.value.strip(), self.game.value, self.card.value, self.status.value, touching)
+        card = None if self.card.value == ANY else self.card.value
+        return Wanted(self.words.value.strip(), self.game.value, card, self.status.value, touching)
 
     def _look(self) -> None:
         self._say(self._list())
