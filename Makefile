@@ -10,7 +10,7 @@ PIP    := $(PY) -m pip install --quiet --disable-pip-version-check
 PINS   := --constraint binder/requirements.txt
 # `make test-all` empties this.
 SPEED  := -m "not slow"
-NBVAL  := --nbval --nbval-cell-timeout=60 --nbval-current-env
+NBVAL  := --nbval --nbval-cell-timeout=60 --nbval-current-env -p tests.notebooks.clock
 START  := notebooks/00-start-here.ipynb
 # JupyterLab wants root to say so.
 ROOT   := $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
@@ -43,7 +43,7 @@ unit: $(VENV)/tools ## Run the unit and property tests, and the examples in docs
 	$(PY) -m pytest tests pairit --doctest-modules --ignore=tests/browser --ignore=tests/bench -n auto $(SPEED) $(ARGS)
 
 notebooks-test: $(VENV)/tools ## Run the notebooks and compare every stored output
-	$(PY) -m pytest $(NBVAL) notebooks $(ARGS)
+	$(PY) -m pytest $(NBVAL) notebooks -n auto --dist loadfile $(ARGS)
 
 browser: $(VENV)/tools ## Play in a real JupyterLab, in a real browser
 	$(PY) -m tests.browser.chromium

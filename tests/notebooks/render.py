@@ -61,6 +61,11 @@ def render(path: Path) -> str:
     except (CellTimeoutError, DeadKernelError) as error:
         raise RenderError(f"{path.name}, cell {started[-1]}: {error}") from error
     normalise(book, path.name)
+    return written(book)
+
+
+def written(book: Any) -> str:
+    """The text of a notebook as it is stored."""
     return str(nbformat.writes(book)) + "\n"  # type: ignore[no-untyped-call]
 
 
@@ -81,7 +86,8 @@ def normalise(book: Any, name: str) -> None:
                     "Tag the cell nbval-ignore-output."
                 )
             if output.output_type == "error":
-                output.traceback = []  # it names places on this machine; the name and the sentence stay
+                # What is raised names places on this machine; the name and the sentence are what is shown.
+                output.traceback = [f"{output.ename}: {output.evalue}"]
 
 
 def difference(stored: str, fresh: str, most: int = 40) -> str:

@@ -7,13 +7,15 @@ import itertools
 import json
 import re
 from collections.abc import Callable, Iterator
+from html import unescape
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
+import nbformat
 import pytest
 
-from tests.notebooks.render import NOTEBOOKS, notebooks
+from tests.notebooks.render import METADATA, NOTEBOOKS, WIDGET, RenderError, normalise, notebooks, written
 
 START = NOTEBOOKS / "00-start-here.ipynb"
 TAGS = {"nbval-ignore-output", "raises-exception"}
@@ -26,6 +28,8 @@ HTML_IMAGE = re.compile(r"<img\b[^>]*>", re.IGNORECASE)
 HTML_ALT = re.compile(r"""\balt\s*=\s*(["'])\s*\S.*?\1""", re.IGNORECASE | re.DOTALL)
 HUMAN_ID = re.compile(r"[a-z]+(-[a-z0-9]+)*")
 DATA_ADDRESS = re.compile(r"data:[\w/+.-]+[;,][^\"'\s)]*")
+HTML_LINK = re.compile(r"""<a\b[^>]*\bhref\s*=\s*["']([^"']+)""", re.IGNORECASE)
+SHOWN = {"text/html", "text/plain", "image/png"}
 ABSOLUTE = re.compile(r"(?<![\w/<:.*)])/\w[\w.-]*/\w|\b[A-Za-z]:\\\w")
 MEMORY = re.compile(r"\b0x[0-9a-f]{6,}", re.IGNORECASE)
 
@@ -112,7 +116,7 @@ def errors(book: Book, path: Path) -> Iterator[str]:
         # nbval is content when such a cell raises nothing, so the stored error must be there to be compared.
         elif not stored:
             yield f"cell {cell['id']} is to raise an exception, but stores none"
-        elif any(output["traceback"] for output in stored):
+        elif any(output["traceback"] != [f"{output['ename']}: {output['evalue']}"] for output in stored):
             yield f"cell {cell['id']} stores a traceback; run `make notebooks`"
 
 
@@ -149,12 +153,55 @@ def places(book: Book, path: Path) -> Iterator[str]:
 
 
 def links(book: Book, path: Path) -> Iterator[str]:
-    for name, words in prose(book):
-        for _, _, target in LINK.findall(words):
-            if re.match(r"[a-z][a-z0-9+.-]*:|#", target, re.IGNORECASE):
-                continue
-            if not (path.parent / unquote(target.partition("#")[0])).exists():
-                yield f"cell {name} links to {target}, which is not there"
+    found = [(name, target) for name, words in prose(book) for _, _, target in LINK.findall(words)]
+    for cell in code_cells(book):
+        for output in cell["outputs"]:
+            shown = "".join(stored_text(output))
+            found += [(cell["id"], unescape(target)) for target in HTML_LINK.findall(shown)]
+    for name, target in found:
+        if re.match(r"[a-z][a-z0-9+.-]*:|#", target, re.IGNORECASE):
+            continue
+        if not (path.parent / unquote(target.partition("#")[0])).exists():
+            yield f"cell {name} links to {target}, which is not there"
+
+
+def widgets(book: Book, path: Path) -> Iterator[str]:
+    # A widget is nothing for whoever has not run it; the words of its section must do.
+    said = ""
+    for cell in book["cells"]:
+        if cell["cell_type"] == "markdown":
+            lines = text(cell["source"]).splitlines()
+            headed = any(line.startswith("#") for line in lines)
+            words = " ".join(line for line in lines if not line.startswith("#"))
+            said = words.strip() if headed else f"{said} {words}".strip()
+        elif "nbval-ignore-output" in tags(cell):
+            if cell["outputs"]:
+                yield f"cell {cell['id']} stores an output that nothing compares"
+            if not said:
+                yield f"no words before cell {cell['id']} say what it shows"
+
+
+def readable(book: Book, path: Path) -> Iterator[str]:
+    # Some readers show no more than these: pictures as HTML, results and errors with a text.
+    for cell in code_cells(book):
+        for output in cell["outputs"]:
+            kinds = set(output.get("data", {}))
+            if kinds - SHOWN:
+                yield f"cell {cell['id']} stores {', '.join(sorted(kinds - SHOWN))}"
+            if kinds and "text/plain" not in kinds:
+                yield f"cell {cell['id']} stores no text beside its {', '.join(sorted(kinds))}"
+
+
+def stored_form(book: Book, path: Path) -> Iterator[str]:
+    # With strict nbval, which compares what a run gives, this is all that `render --check` would find.
+    fresh: Any = nbformat.from_dict(book)  # type: ignore[no-untyped-call]
+    try:
+        normalise(fresh, path.name)
+    except RenderError as error:
+        yield str(error)
+        return
+    if json.loads(written(fresh)) != json.loads(written(nbformat.from_dict(book))):  # type: ignore[no-untyped-call]
+        yield "it is not stored as `make notebooks` stores it"
 
 
 def pictures(book: Book, path: Path) -> Iterator[str]:
@@ -171,7 +218,8 @@ def pictures(book: Book, path: Path) -> Iterator[str]:
 
 
 RULES: list[Rule] = [
-    form, headings, ids, known_tags, errors, counts, short_cells, magics, places, links, pictures,
+    form, headings, ids, known_tags, errors, counts, short_cells, magics, places, links, pictures, widgets,
+    readable, stored_form,
 ]  # fmt: skip
 
 
@@ -183,25 +231,93 @@ def test_notebook(path: Path, rule: Rule) -> None:
     assert not problems, "\n".join(problems)
 
 
-def test_every_notebook_is_linked_from_the_first() -> None:
-    if not START.exists():
-        pytest.skip("there is no first notebook yet")
-    words = "\n".join(words for _, words in prose(json.loads(START.read_text(encoding="utf-8"))))
-    linked = {
-        (START.parent / unquote(target.partition("#")[0])).resolve() for _, _, target in LINK.findall(words)
+def load(path: Path) -> Book:
+    book: Book = json.loads(path.read_text(encoding="utf-8"))
+    return book
+
+
+def linked_from(words: str, folder: Path) -> list[Path]:
+    return [(folder / unquote(target.partition("#")[0])).resolve() for _, _, target in LINK.findall(words)]
+
+
+def in_order(found: list[Path]) -> list[str]:
+    """The notebooks among the links, in the order of the links."""
+    return [path.relative_to(NOTEBOOKS).as_posix() for path in found if path.suffix == ".ipynb"]
+
+
+ALL = [path.relative_to(NOTEBOOKS).as_posix() for path in notebooks()]
+
+
+def test_the_first_notebook_lists_all_others_in_order() -> None:
+    words = "\n".join(words for _, words in prose(load(START)))
+    table = "\n".join(line for line in words.splitlines() if line.startswith("|"))
+    assert sorted(in_order(linked_from(table, NOTEBOOKS))) == sorted(set(ALL) - {START.name})
+
+
+def test_the_readme_lists_all_notebooks() -> None:
+    readme = NOTEBOOKS.parent / "README.md"
+    table = "\n".join(
+        line for line in readme.read_text(encoding="utf-8").splitlines() if line.startswith("|")
+    )
+    assert sorted(in_order(linked_from(table, readme.parent))) == sorted(ALL)
+
+
+def neighbours(path: Path) -> dict[str, Path]:
+    """The notebooks before and after this one, as its second cell says."""
+    words = text(load(path)["cells"][1]["source"])
+    return {
+        word: (path.parent / target).resolve()
+        for word, target in re.findall(r"\b(Before|Next): \[[^\]]+\]\(([^)]+)\)", words)
     }
-    missing = [path.name for path in notebooks() if path != START and path.resolve() not in linked]
-    assert not missing
+
+
+GAMES = [folder for folder in sorted(NOTEBOOKS.iterdir()) if any(folder.glob("*.ipynb"))]
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
+def test_before_and_next_lead_through_a_game(folder: Path) -> None:
+    pages = sorted(folder.glob("*.ipynb"))
+    way = [START, *pages]
+    for at, page in enumerate(pages, start=1):
+        expected = {"Before": way[at - 1]} | ({"Next": way[at + 1]} if at + 1 < len(way) else {})
+        assert neighbours(page) == {word: path.resolve() for word, path in expected.items()}, page.name
+
+
+TOPICS = [path for path in notebooks() if path.parent in GAMES and re.match(r"0[3-9]|1\d", path.name)]
+
+
+@pytest.mark.parametrize("path", TOPICS, ids=lambda path: path.stem)
+def test_a_topic_has_pictures_a_lesson_a_hand_and_a_quiz(path: Path) -> None:
+    book = load(path)
+    source = "\n".join(text(cell["source"]) for cell in code_cells(book))
+    for call in ("explain(", "play(", "quiz("):
+        assert f"pairit.{call}" in source
+    stored = [part for cell in code_cells(book) for output in cell["outputs"] for part in stored_text(output)]
+    assert sum(len(HTML_IMAGE.findall(part)) for part in stored) >= 3
+    goals = text(book["cells"][1]["source"])
+    assert re.search(r"^## After this page you can$", goals, re.MULTILINE)
+    assert 2 <= len(re.findall(r"^- ", goals, re.MULTILINE)) <= 5
+    assert re.search(r"\*\*Minutes:\*\* \d+\.", goals)
+
+
+@pytest.mark.parametrize("path", TOPICS, ids=lambda path: path.stem)
+def test_a_topic_asks_as_a_reader_does_and_names_the_ruling(path: Path) -> None:
+    heads = re.findall(r"^## (.+)$", "\n".join(words for _, words in prose(load(path))), re.MULTILINE)
+    asked = [head for head in heads if re.search(r"\?( \((P[IRP]-\d\d(, | to )?)+\))?$", head)]
+    assert len(asked) >= 3, heads
 
 
 # ---- Each rule bites: a sound notebook passes, and one fault is seen by one rule.
 
 OUTPUT: dict[str, Any] = {"output_type": "stream", "name": "stdout", "text": "2\n"}
 ERROR: dict[str, Any] = {"output_type": "error", "ename": "E", "evalue": "no", "traceback": []}
+WIDGET_RESULT: dict[str, Any] = {
+    "output_type": "execute_result", "execution_count": 1, "metadata": {}, "data": {WIDGET: {}},
+}  # fmt: skip
 SOUND: Book = {
     "nbformat": 4,
     "nbformat_minor": 5,
-    "metadata": {"kernelspec": {"name": "python3"}},
+    "metadata": METADATA,
     "cells": [
         {"cell_type": "markdown", "id": "title", "metadata": {}, "source": "# One\n\n## Two\n![A card](.)"},
         {
@@ -238,6 +354,13 @@ FAULTS: list[tuple[Rule, str, int, str, Any]] = [
     (places, "stored path", 1, "outputs", [{**OUTPUT, "text": "File /some/where.py"}]),
     (places, "memory", 1, "outputs", [{**OUTPUT, "text": "<object at 0x7f12ab34cd56>"}]),
     (links, "dead link", 0, "source", "# One\n[two](nowhere.ipynb#two)"),
+    (links, "dead link shown", 1, "outputs", [{**OUTPUT, "text": '<a href="nowhere.ipynb">two</a>'}]),
+    (widgets, "wordless", 1, "metadata", {"tags": ["nbval-ignore-output"]}),
+    (widgets, "stored", 1, "metadata", {"tags": ["nbval-ignore-output"]}),
+    (readable, "script", 1, "outputs", [{"output_type": "x", "data": {"application/javascript": ""}}]),
+    (readable, "no text", 1, "outputs", [{"output_type": "x", "data": {"text/html": "<b>a</b>"}}]),
+    (stored_form, "timing", 1, "metadata", {"execution": {}}),
+    (stored_form, "widget", 1, "outputs", [WIDGET_RESULT]),
     (pictures, "alt", 0, "source", "# One\n![](.)"),
     (pictures, "html alt", 1, "outputs", [{"output_type": "x", "data": {"text/html": "<img src='a'>"}}]),
 ]
@@ -245,6 +368,14 @@ FAULTS: list[tuple[Rule, str, int, str, Any]] = [
 
 def test_a_sound_notebook_passes(tmp_path: Path) -> None:
     assert [problem for rule in RULES for problem in rule(SOUND, tmp_path / "a.ipynb")] == []
+
+
+def test_a_stored_error_is_one_line(tmp_path: Path) -> None:
+    book = copy.deepcopy(SOUND)
+    book["cells"][1]["metadata"] = {"tags": ["raises-exception"]}
+    for traceback, count in ((["E: no"], 0), ([], 1), (["File here.py", "E: no"], 1)):
+        book["cells"][1]["outputs"] = [{**ERROR, "traceback": traceback}]
+        assert len(list(errors(book, tmp_path / "a.ipynb"))) == count
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault[1])

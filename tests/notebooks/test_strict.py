@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -57,12 +58,13 @@ def book() -> dict[str, Any]:
     }
 
 
-def run(content: dict[str, Any], folder: Path) -> subprocess.CompletedProcess[str]:
+def run(content: dict[str, Any], folder: Path, *more: str) -> subprocess.CompletedProcess[str]:
     path = folder / "checked.ipynb"
     path.write_text(json.dumps(content))
     return subprocess.run(
-        [sys.executable, "-m", "pytest", *options(), "-p", "no:cacheprovider", path.name],
+        [sys.executable, "-m", "pytest", *options(), "-p", "no:cacheprovider", *more, path.name],
         cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
         timeout=120,
@@ -73,6 +75,12 @@ def test_a_right_notebook_passes(tmp_path: Path) -> None:
     done = run(book(), tmp_path)
     assert done.returncode == 0, done.stdout
     assert "4 passed" in done.stdout
+
+
+def test_a_notebook_that_takes_too_long_fails(tmp_path: Path) -> None:
+    done = run(book(), tmp_path, "--notebook-seconds=0.01")
+    assert done.returncode == 1, done.stdout
+    assert "a notebook may take 0.01 s" in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -88,3 +96,41 @@ def test_one_wrong_stored_value_fails(place: int, right: str, wrong: str, tmp_pa
     done = run(content, tmp_path)
     assert done.returncode == 1, done.stdout
     assert "1 failed, 3 passed" in done.stdout
+
+
+# ---- The same on a copy of a real notebook: every output that is compared.
+
+REAL = ROOT / "notebooks" / "pairs" / "07-losing-scores-and-coins.ipynb"
+"""It stores pictures, results, printed lines and refusals."""
+
+
+def spoil(output: dict[str, Any], kinds: set[str]) -> bool:
+    """Spoil a stored output if it has a value of these kinds; says whether it had."""
+    kind = output["output_type"]
+    if kind == "stream" and kind in kinds:
+        output["text"] = ["Not so. ", *output["text"]]
+    elif kind == "error" and kind in kinds:
+        output["evalue"] = f"Not so. {output['evalue']}"
+    else:
+        found = kinds.intersection(output.get("data", ()))
+        output.get("data", {}).update({one: ["Not so. ", *output["data"][one]] for one in found})
+        return bool(found)
+    return True
+
+
+@pytest.mark.parametrize(
+    "kinds", [{"text/html", "stream", "error"}, {"text/plain"}], ids=["shown", "in words"]
+)
+def test_a_wrong_value_in_any_output_of_a_real_notebook_fails(kinds: set[str], tmp_path: Path) -> None:
+    content = json.loads(REAL.read_text(encoding="utf-8"))
+    content["cells"] = cells = [
+        one
+        for one in content["cells"]
+        if one["cell_type"] == "code" and "nbval-ignore-output" not in one["metadata"].get("tags", ())
+    ]
+    spoiled = [[spoil(output, kinds) for output in one["outputs"]] for one in cells]
+    count = sum(map(any, spoiled))
+    assert count >= 5
+    done = run(content, tmp_path)
+    assert done.returncode == 1, done.stdout
+    assert f"{count} failed, {len(cells) - count} passed" in done.stdout
