@@ -40,7 +40,7 @@ class Asking(ipywidgets.VBox):
         self.why_not: WhyNot | None = None
         self.command = CommandBox(table, open_ruling)
         # The box and what is in it are equally wide, so one layout serves both.
-        super().__init__([self.command], layout=self.command.layout)
+        super().__init__([self.command], layout=self.command.layout, _dom_classes=("pairit-asking",))
 
     def show(self, drawn: bool) -> None:
         """Show what can be asked now; on a drawing, W and a press on a card ask instead of the list."""

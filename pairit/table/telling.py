@@ -6,7 +6,7 @@
 >>> hand_lines(table)
 ['9', '10']
 >>> seat_lines(table)[1]
-'Mate: 1 card, 0 points, of 31 points'
+'Mate: 1 card, 0 points of 31 points'
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ def seat_lines(table: SeatedMatch) -> list[str]:
     for seat in table.layout.seats(table.view, table.names):
         cards = f"{seat.cards} card{'' if seat.cards == 1 else 's'}"
         points = f"{seat.points} {_points(table, seat.points)}"
-        said = [cards, points, "to move" if seat.to_move else "", seat.note]
+        note = seat.note
+        if note.startswith("of "):  # what the points are measured by
+            points, note = f"{points} {note}", ""
+        said = [cards, points, "to move" if seat.to_move else "", note]
         lines.append(f"{seat.name}: {', '.join(part for part in said if part)}")
     return lines
 
