@@ -174,7 +174,8 @@ def false_line_item(identity: str, asks: Asks, course: Course, ruling: str, chan
     events = list(_continued(course).events)
     places = [place for place, event in enumerate(events) if ruling in event.rulings]
     true = [asks.tell(event, ONLOOKER) for event in events]
-    for place in chance.shuffled(places):
+    # The first line mostly says once more what the question says.
+    for place in sorted(chance.shuffled(places), key=lambda place: place == 0):
         false = _told_otherwise(asks, events[place], true, course.end.players, chance)
         if false:
             break
