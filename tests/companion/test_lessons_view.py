@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import pairit
+from pairit.companion.browser import RulingsBrowser
 from pairit.companion.lessons.catalogue import Catalogue
 from pairit.companion.lessons.lesson import Lesson
 from pairit.companion.lessons.steps import Chapter, LessonError, LessonStep, Pointer
@@ -131,14 +132,17 @@ def test_rulings_are_chips_and_open_points_carry_a_question_mark() -> None:
     assert words(view.chips) == ["Ruling PR-05"]
 
 
-def test_a_ruling_named_in_an_answer_is_opened_by_a_press_on_it() -> None:
+def test_a_ruling_named_in_an_answer_or_a_chip_opens_in_the_browser_of_rulings() -> None:
     view = opened("pair-it")
     view.slider.value = 2
     assert 'data-ask="PI-02"' in view.answer.value
+    press(view, "Ruling PI-02")
+    assert 'data-ask="PI-02"' in view.ruling.value
     view.bridge._hear(None, {"ask": "PI-02"}, [])
-    assert "When may a regular card go on a regular card?" in view.ruling.value
-    view.bridge._hear(None, {"ask": "<b>"}, [])
-    assert "When may a regular card go on a regular card?" in view.ruling.value
+    browser = view.box.children[-1]
+    assert isinstance(browser, RulingsBrowser)
+    assert browser.current == "PI-02"
+    assert view.walk.place == 1, "to read a ruling is no move"
     press(view, "Next")
     assert view.ruling.value == ""
 

@@ -19,7 +19,7 @@ from pairit.companion.progress import Progress
 from pairit.engine.errors import PairitError
 from pairit.rulebook import Ruling
 from pairit.table import bridge
-from pairit.table.links import Rulings
+from pairit.table.links import Rulings, link
 from pairit.table.open import play
 from pairit.table.view import TableView, answer_in_html
 from pairit.table.widgets import Effect, Offer, Press, Row, later, only_if
@@ -132,7 +132,6 @@ class LessonView:
         self.box = ipywidgets.VBox([self.page, self.below])
         self.rulings = Rulings(self.box, self.bridge)
         self.slider.observe(self._slide, names="value")
-        self.bridge.on_ask(lambda ruling: self.press(lambda: self._toggle_ruling(ruling)))
         self.bridge.observe(lambda _: self._guard(self._show_picture), names="width")
         self._show()
 
@@ -181,8 +180,6 @@ class LessonView:
         self._extra = "A table is open below: play on from this position."
 
     def _toggle_ruling(self, ruling: str) -> None:
-        if ruling not in rulebook.load(self.lesson.game_name):
-            return
         self._open_ruling = "" if self._open_ruling == ruling else ruling
         self._extra = f"{ruling} is shown below." if self._open_ruling else ""
 
@@ -315,9 +312,12 @@ def is_open_point(ruling: Ruling) -> bool:
 
 
 def ruling_in_html(ruling: Ruling) -> str:
-    """Show a ruling in short: question, answer, reason, and both readings where there are two."""
+    """Show a ruling in short: question, answer, reason, and both readings where there are two.
+
+    Its id leads to the browser of rulings, where it stands in full.
+    """
     lines = [
-        f"<strong>{html.escape(ruling.id)}</strong> – {html.escape(ruling.origin)}.",
+        f"{link(ruling.id)} – {html.escape(ruling.origin)}.",
         f"<strong>{html.escape(ruling.question)}</strong> {html.escape(ruling.ruling)}",
         f"Why: {html.escape(ruling.why)}",
     ]
