@@ -113,6 +113,15 @@ def test_the_whole_lesson_of_pairs_by_keyboard_only(
     reader.press("Ruling PR-10")
     reader.hears("PR-10 is shown below.")
     shot("lesson-pairs-ruling", reader.lesson)
+    # Its id leads to the browser of rulings, and Escape leads back.
+    reader.tab_to("PR-10")
+    page.keyboard.press("Enter")
+    expect(page.locator(".pairit-rulings .pairit-shelf-page")).to_contain_text("PR-10", timeout=PATIENCE)
+    page.wait_for_timeout(300)
+    page.keyboard.press("Escape")
+    expect(page.locator(".pairit-rulings")).to_be_hidden(timeout=PATIENCE)
+    page.wait_for_timeout(300)
+    assert page.evaluate(FOCUSED).startswith("PR-10"), "the focus is back where it was"
     reader.press("Next")
     reader.press("Show me")
     reader.hears("Ana starts, with two cards already.")
