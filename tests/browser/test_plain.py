@@ -176,7 +176,7 @@ def test_it_is_looked_at(lab: Lab, notebook: OpenNotebook, shot: Shot, theme: st
     text = "pair-it; hands: R2K Y3S Reverse:R Anchor*2 / B3C G1C; top: R1K; options: anchors=9"
     at = reader(lab, notebook, f"pairit.play({text!r}, view='plain')")
     at.page.evaluate("() => jupyterapp.shell.collapseLeft()")
-    at.page.set_viewport_size({"width": width + 80, "height": 1000})
+    at.page.set_viewport_size({"width": width + 80, "height": 1500})
     change = "theme => jupyterapp.commands.execute('apputils:change-theme', {theme})"
     at.page.evaluate(change, f"JupyterLab {theme}")
     at.page.wait_for_timeout(500)

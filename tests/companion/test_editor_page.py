@@ -206,6 +206,9 @@ def test_play_from_here_opens_the_real_table_and_ends_an_earlier_one(anchor: Edi
     assert first.table.state == anchor.editor.state
     press(anchor, "Play from here")
     assert first.table.ended and anchor.table is not first
+    press(anchor, "Close the table")
+    assert anchor.table is None and anchor.slot.children == ()
+    assert anchor.editor.state is not None
 
 
 def test_messages_of_a_page_that_make_no_sense_change_nothing(anchor: EditorView) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import ipywidgets
 
+from pairit.companion.browser.room import HAND
 from pairit.companion.editor import page
 from pairit.companion.editor.answer import settle, words_of
 from pairit.companion.editor.board import Board
@@ -22,7 +23,7 @@ from pairit.table.links import Rulings, with_links
 from pairit.table.nameable import nameable
 from pairit.table.open import play
 from pairit.table.view import TableView
-from pairit.table.widgets import Effect, Row
+from pairit.table.widgets import Effect, Offer, Row
 
 _logger = logging.getLogger(__name__)
 
@@ -142,14 +143,19 @@ class EditorView(ipywidgets.VBox):
         """Open a table on which it is played on from here, under the editor."""
         if self.editor.state is None:
             return
-        self._close_table()
+        self.close_table()
         self.table = play(self.editor.state)
         self.slot.children = (self.table,)
+        self.foot.show(self._foot())
         self.bridge.say("The table stands below the editor.")
+        self.table.bridge.go(HAND)
 
-    def _close_table(self) -> None:
+    def close_table(self) -> None:
+        """End the table that was opened, and take it off the page."""
         if self.table is not None:
             self.table.table.end()
+        self.table, self.slot.children = None, ()
+        self.foot.show(self._foot())
 
     def _do(self, change: Effect) -> None:
         """Change the desk; what cannot be done is said, and the desk stays as it was."""
@@ -198,7 +204,7 @@ class EditorView(ipywidgets.VBox):
         self.standing.value = page.standing(editor)
         self._show_moves(editor.state)
         self._show_answer()
-        self.foot.show([("Play from here", self.play, ("main",))] if editor.state is not None else [])
+        self.foot.show(self._foot())
         self.bridge.say(self._said())
         self.bridge.finish(busy=False)
 
@@ -214,9 +220,9 @@ class EditorView(ipywidgets.VBox):
                 self.board.faces = {**self.board.faces, **faces}
             self.board.rows = page.rows(editor)
 
-    def _tools(self) -> list[tuple[str, Effect, tuple[str, ...]]]:
+    def _tools(self) -> list[Offer]:
         editor = self.editor
-        offers: list[tuple[str, Effect, tuple[str, ...]]] = []
+        offers: list[Offer] = []
         if editor.can_undo:
             offers.append(("Undo", lambda: self._do(editor.undo), ()))
         offers.append(("Clear the desk", lambda: self._do(editor.clear), ()))
@@ -225,6 +231,14 @@ class EditorView(ipywidgets.VBox):
         else:
             words, in_pile = "The rest to the pile", True
         offers.append((words, lambda: self._do(lambda: editor.rest(in_pile)), ()))
+        return offers
+
+    def _foot(self) -> list[Offer]:
+        offers: list[Offer] = []
+        if self.editor.state is not None:
+            offers.append(("Play from here", lambda: self._guarded(self.play), ("main",)))
+        if self.table is not None:
+            offers.append(("Close the table", lambda: self._guarded(self.close_table), ()))
         return offers
 
     def _show_moves(self, state: State | None) -> None:
