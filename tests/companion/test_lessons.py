@@ -262,6 +262,7 @@ CHECK = "chapter.0.check.0"
         ("chapter.0.step.0.position", None, "step one-loses: it begins nowhere: it needs a position"),
         (f"{CHECK}.answer.0.after", "scores: 0 / 0", "is right, but the engine finds: You score 8"),
         (f"{CHECK}.answer.1.after", "scores: 9 / 9", "but the engine finds: none."),
+        ("chapter.0.check.2", None, "and who loses: it ends with 3 questions; here are 2."),
         (f"{CHECK}.do", ["deal"], "Lesson pairs, question 'You have a 9"),
         (f"{CHECK}.position", "pairs; stacks: 1", "Lesson pairs, question 'You have a 9"),
         (f"{CHECK}.why", "word " * 41, "a caption has at most 40 words"),

@@ -29,7 +29,7 @@ POINTERS = 2
 """Things that one step may point at."""
 
 CHECKS = 3
-"""Questions at the end of a chapter."""
+"""Questions at the end of a chapter; what is made of a ruling's examples has none."""
 
 
 @dataclass(frozen=True)
@@ -97,6 +97,11 @@ def replay(lesson: str, game: Game, chapters: Iterable[Chapter], rulebook: Ruleb
             replayed.check_words()
             scene, before = replayed.play(before)
             scenes.append(scene)
+        if len(chapter.checks) not in (0, CHECKS):
+            count = len(chapter.checks)
+            raise LessonError(
+                f"Lesson {lesson}, chapter {chapter.title}: it ends with {CHECKS} questions; here are {count}."
+            )
         for check in chapter.checks:
             _check_question(f"Lesson {lesson}, question {check.ask!r}", check)
     return scenes

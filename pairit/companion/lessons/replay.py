@@ -188,10 +188,6 @@ class Seat:
                 return choice.label
         return self.say(action)
 
-    def now(self) -> str:
-        """Say whose turn it is."""
-        return self.layout.now(self.state.view(self.seat), self.names)
-
     def named(self, text: str) -> str:
         """Name the seats in a sentence of the judge, who only numbers them."""
         return name_seats(text, self.names)
