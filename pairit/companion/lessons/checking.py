@@ -98,10 +98,8 @@ def replay(lesson: str, game: Game, chapters: Iterable[Chapter], rulebook: Ruleb
             scene, before = replayed.play(before)
             scenes.append(scene)
         if len(chapter.checks) not in (0, CHECKS):
-            count = len(chapter.checks)
-            raise LessonError(
-                f"Lesson {lesson}, chapter {chapter.title}: it ends with {CHECKS} questions; here are {count}."
-            )
+            where, count = f"Lesson {lesson}, chapter {chapter.title}", len(chapter.checks)
+            raise LessonError(f"{where}: it ends with {CHECKS} questions; here are {count}.")
         for check in chapter.checks:
             _check_question(f"Lesson {lesson}, question {check.ask!r}", check)
     return scenes
