@@ -172,3 +172,29 @@ BEYOND = """root => {
         .filter(one => one.offsetParent && one.getBoundingClientRect().right > edge.right + 1)
         .map(one => one.outerHTML.slice(0, 200));
 }"""
+
+
+@pytest.mark.parametrize(
+    ("start", "move", "words"),
+    [
+        (
+            "pirato-poker; hands: cat:g1 dog / pig / chicken*2; turn: 2; revealed: chicken; draw: pig ...",
+            "✗ give the chicken to seat 0",
+            "A chicken goes to a player with the fewest cards",
+        ),
+        ("pairs; stacks: 10 9 / 3 8; turn: 0; draw: 5 ...", "✗ deal the next round", "still going on"),
+    ],
+    ids=["pirato-poker", "pairs"],
+)
+def test_the_other_games_are_settled_too(
+    lab: Lab, notebook: OpenNotebook, shot: Shot, start: str, move: str, words: str
+) -> None:
+    at = desk(lab, notebook, start)
+    at.page.set_viewport_size({"width": 1280, "height": 2600})
+    at.ask(move)
+    at.hears(words)
+    shot(f"editor-{start.split(';')[0]}", at.root)
+    # A ruling that is named can be read where it stands.
+    at.root.locator(".pairit-settled .pairit-ruling").first.click()
+    at.page.get_by_role("heading", name="Rulings", exact=True).wait_for()
+    assert lab.kernel(at.page, "print(view.faults)") == "[]"
