@@ -1,15 +1,18 @@
 """Run the notebooks and store their outputs, always in the same form.
 
-``python -m tests.notebooks.render [--check] [PATH ...]`` takes every notebook where no path is given.
-With ``--check`` nothing is written; it fails where the stored file is not what a run gives.
+``python -m tests.notebooks.render [--check] [--jobs N] [PATH ...]`` takes every notebook where no path is
+given. With ``--check`` nothing is written; it fails where the stored file is not what a run gives.
 """
 
 from __future__ import annotations
 
 import argparse
 import difflib
+import os
 import sys
 from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -98,30 +101,44 @@ def difference(stored: str, fresh: str, most: int = 40) -> str:
     return "\n".join([*shown[:most], f"... and {rest} lines more"] if rest > 0 else shown)
 
 
+def rendered(path: Path) -> str | RenderError:
+    """The text to be stored, or what stands in its way."""
+    try:
+        return render(path)
+    except RenderError as error:
+        return RenderError(str(error))  # without its cause, which another process could not read
+
+
 def main(arguments: Iterable[str] | None = None) -> int:
-    """Render the notebooks named, or all; returns the exit code."""
+    """Render the notebooks named, or all, several at a time; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tests.notebooks.render", description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing, fail where a file would change")
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="notebooks run at a time")
     asked = parser.parse_args(None if arguments is None else list(arguments))
-    failed = 0
-    for path in asked.paths or notebooks():
-        try:
-            fresh = render(path.resolve())
-        except RenderError as error:
-            print(error, file=sys.stderr)
-            failed += 1
-            continue
-        stored = path.read_text(encoding="utf-8")
-        if fresh == stored:
-            print(f"{path.name}: as stored")
-        elif asked.check:
-            print(f"{path.name}: a run gives something else\n{difference(stored, fresh)}", file=sys.stderr)
-            failed += 1
-        else:
-            path.write_text(fresh, encoding="utf-8", newline="\n")
-            print(f"{path.name}: stored anew")
-    return min(failed, 1)
+    paths = [path.resolve() for path in asked.paths or notebooks()]
+    with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as pool:
+        texts = pool.map(rendered, paths) if asked.jobs > 1 else map(rendered, paths)
+        good = [keep(path, fresh, asked.check) for path, fresh in zip(paths, texts, strict=True)]
+    return 0 if all(good) else 1
+
+
+def keep(path: Path, fresh: str | RenderError, check: bool) -> bool:
+    """Store a text, or compare it with what is stored; says whether all is well."""
+    if isinstance(fresh, RenderError):
+        print(fresh, file=sys.stderr)
+        return False
+    name = path.relative_to(NOTEBOOKS) if path.is_relative_to(NOTEBOOKS) else path.name
+    stored = path.read_text(encoding="utf-8")
+    if fresh == stored:
+        print(f"{name}: as stored")
+    elif check:
+        print(f"{name}: a run gives something else\n{difference(stored, fresh)}", file=sys.stderr)
+        return False
+    else:
+        path.write_text(fresh, encoding="utf-8", newline="\n")
+        print(f"{name}: stored anew")
+    return True
 
 
 if __name__ == "__main__":
