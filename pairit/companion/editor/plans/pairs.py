@@ -46,7 +46,7 @@ class PairsPlan(Plan):
         return (
             Setting("turn", "To move", seat, usual="0"),
             Setting("owes", "Owed", (("", "hitting or folding"), ("deal", "the deal of the next round"))),
-            Setting("scores", "Score; all 0: as the scored cards say", per_seat=True, usual=none),
+            Setting("scores", "Score", per_seat=True, usual=none),
             Setting("over", "Game lost by", (("", "nobody yet"), *seat, ("-", "nobody: it ended undecided"))),
             Setting("coins", "Coins", per_seat=True, usual=none, rare=True),
             Setting("round", "Game of the match", usual="1", rare=True),
