@@ -14,7 +14,7 @@ from pairit.table.commands import PLACEHOLDER, carry_out
 from pairit.table.nameable import refused
 from pairit.table.table import Table
 
-NOTHING = ("", "choose a move to ask about")
+NOTHING = ("choose a move to ask about", "")
 
 _LAYOUT = {"width": "min(560px, 100%)"}
 
@@ -93,7 +93,7 @@ class WhyNot(ipywidgets.Dropdown):
     """
 
     def __init__(self, table: Table) -> None:
-        super().__init__(description="Why not?", options=[NOTHING[::-1]], layout=_LAYOUT)
+        super().__init__(description="Why not?", options=[NOTHING], layout=_LAYOUT)
         self.table = table
         self._showing = False
         self._offered: tuple[tuple[str, str], ...] = ()
@@ -107,7 +107,7 @@ class WhyNot(ipywidgets.Dropdown):
             return
         asked = table.answer.action if table.answer else ""
         offered = [(capital(table.layout.say(action, table.names)), action) for action in self._moves()]
-        options = (NOTHING[::-1], *offered)
+        options = (NOTHING, *offered)
         self._showing = True
         try:
             if options != self._offered:

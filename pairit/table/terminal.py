@@ -1,8 +1,4 @@
-"""A table without a page: a line is read, lines answer. For terminals, and for kernels without widgets.
-
->>> lines = iter(["hand", "h", "quit"])
->>> play_text("pairs; stacks: 10 9 / 3; turn: 0; draw: 9 8 7", ask=lambda _: next(lines), show=lambda _: None)
-"""
+"""A table without a page: a line is read, lines answer. For terminals, and for kernels without widgets."""
 
 from __future__ import annotations
 
@@ -48,6 +44,14 @@ def play_text(
     ------
     OptionError
         As `play` does.
+
+    Examples
+    --------
+    >>> typed, said = iter(["h", "quit"]), []
+    >>> start = "pairs; stacks: 10 9 / 3; turn: 0; draw: 9 8 7 6 5"
+    >>> play_text(start, ask=lambda _: next(typed), show=said.append)
+    >>> said[-1]
+    'You hit and get a 9. You pair the 9s and score 9. The round is over. Deal the next round.'
     """
     table = seat_at(TextTable, game, players, level, seed, "instant", options)
     show(f"{table.game.title}: {table.place}. Type ? for help, quit to leave.")
