@@ -160,15 +160,15 @@ function hearWords(model, table) {
   };
   const go = (frames = FRAMES) => {
     const goal = model.get("goal");
-    const found = goal === "back" ? findBack(frames) : find(table, goal);
+    const place = goal.slice(goal.indexOf(" ") + 1);
+    const found = place === "back" ? findBack(frames) : find(table, place);
     if (goal && !found && frames) {
       requestAnimationFrame(() => go(frames - 1));
     } else if (goal) {
       found?.focus({ preventScroll: true });
       const seen = found?.matches(HAND) ? table : found;
       seen?.scrollIntoView({ block: seen.matches("h3") ? "start" : "nearest" });
-      model.set("goal", "");
-      model.save_changes();
+      model.send({ went: goal });
     }
   };
   go();
@@ -176,8 +176,7 @@ function hearWords(model, table) {
     on(table, "focusin", (event) => remember(event.target)),
     on(table, "click", ask),
     on(table, "keydown", close, true),
-    // A frame later: while a change arrives from the kernel, the model takes none of ours.
-    follow(model, "goal", () => requestAnimationFrame(() => go())),
+    follow(model, "goal", () => go()),
   ];
 }
 

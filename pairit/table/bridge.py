@@ -37,8 +37,8 @@ class Bridge(anywidget.AnyWidget):
         The drawing in words, the cards of the hand in words, where presses do something (x, y, width,
         height in CSS pixels), and the size of the drawing.
     goal
-        Where the focus is to go, as a selector within the table; `back` for where it was last. The page
-        empties it once the focus is there.
+        Where the focus is to go: a number that no other goal has, and a selector within the table, or `back`
+        for where it was last. Empty once the page has told that the focus is there.
     closable
         Whether Escape asks to close this part of the page, instead of leading out of it.
     sight
@@ -78,6 +78,7 @@ class Bridge(anywidget.AnyWidget):
     def __init__(self) -> None:
         super().__init__()
         self._pressed_at: int | None = None
+        self._goals = 0
         self._tap: Callable[[float, float], None] | None = None
         self._key: Callable[[str, int], None] | None = None
         self._ask: Callable[[str], None] | None = None
@@ -100,13 +101,15 @@ class Bridge(anywidget.AnyWidget):
         if not isinstance(message, dict):
             return
         pressed_at, tap, key = message.get("pressed_at"), message.get("tap"), message.get("key")
-        ask = message.get("ask")
+        ask, went = message.get("ask"), message.get("went")
         if isinstance(pressed_at, int):
             self._pressed_at = pressed_at
         if isinstance(tap, list) and len(tap) == 2 and self._tap and self.takes_press():
             self._tap(float(tap[0]), float(tap[1]))
         if isinstance(key, list) and len(key) == 2 and self._key and self.takes_press():
             self._key(str(key[0]), int(key[1]))
+        if went == self.goal:
+            self.goal = ""
         if isinstance(ask, str) and self._ask:
             self._ask(ask)
 
@@ -121,7 +124,8 @@ class Bridge(anywidget.AnyWidget):
 
     def go(self, place: str) -> None:
         """Lead the focus to a place of this part of the page, as soon as it is there."""
-        self.goal = place
+        self._goals += 1
+        self.goal = f"{self._goals} {place}"
 
     def go_back(self) -> None:
         """Lead the focus back to where it was last in this part of the page: to a pressed word."""

@@ -93,6 +93,8 @@ def play_example(example: Example) -> Played:
     say = layout_of(find(example.game)).say
     if example.actions:
         done = tuple((say(action, ()), action) for action in example.actions)
+    elif example.form == "deal":
+        done = ((f"deal for {example.start}", ""),)
     else:
         done = tuple((words, "") for words in example.done)
     # What the example says of the position afterwards holds, unless the run found a difference.

@@ -97,9 +97,9 @@ def _listed(title: str, items: Sequence[str]) -> Iterator[str]:
 
 def _example(played: Played) -> Iterator[str]:
     example = played.example
-    start = f"`{example.start}`" if example.form == "deal" else _plain(played.words) or f"`{example.start}`"
     yield f"- **{_plain(example.title)}** ({SHOWS[example.shows]})"
-    yield f"  - *Start:* {start}"
+    if example.form != "deal":
+        yield f"  - *Start:* {_plain(played.words) or f'`{example.start}`'}"
     if played.done:
         yield f"  - *Done:* {'; then '.join(_plain(words) for words, _ in played.done)}."
     yield f"  - *What comes out:* {' '.join(_said(said) for said in played.came)}"

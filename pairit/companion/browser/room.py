@@ -101,6 +101,7 @@ class RulingsBrowser(ipywidgets.VBox):
                 ipywidgets.Box(filters).add_class("pairit-filters"),
                 self.bridge,
                 shelf.add_class("pairit-shelf"),
+                self.example_way,
             ]
         )
         super().__init__([self.sheet.add_class("pairit-table").add_class("pairit-rulings")])
@@ -259,19 +260,20 @@ class RulingsBrowser(ipywidgets.VBox):
         self.example = play(start)
         self.example.rulings.open_in(self)
         leave = f"Close this table and go back to {self.current}"
-        self.example_way.show([(leave, lambda: self._guarded(self._leave_example), ())])
-        self.children = (self.sheet, self.example_way, self.example)
+        self.example_way.show([(leave, lambda: self._guarded(lambda: self._leave_example(place)), ())])
+        self.children = (self.sheet, self.example)
         self.example.bridge.go(HAND)
 
-    def _leave_example(self) -> None:
+    def _leave_example(self, place: int) -> None:
         self.end_example()
-        self.bridge.go_back()
+        self.bridge.go(f'[data-ask="play {place}"]')
 
     def end_example(self) -> None:
         """Take the table of an example off the page, and end it."""
         if self.example is not None:
             self.example.table.end()
             self.example = None
+            self.example_way.show([])
             self.children = (self.sheet,)
 
     def _follow_table(self) -> None:
