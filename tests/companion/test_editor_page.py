@@ -26,8 +26,8 @@ def tile(view: EditorView, row: str, name: str) -> tuple[dict[str, Any], int, di
     raise AssertionError(f"no {name!r} in {row!r}")
 
 
-def send(view: EditorView, ask: str, what: str, index: int = 0) -> None:
-    view.board._handle_custom_msg({"ask": ask, "what": what, "index": index}, [])
+def send(view: EditorView, ask: str, what: str, index: int = 0, code: str = "") -> None:
+    view.board._handle_custom_msg({"ask": ask, "what": what, "index": index, "code": code}, [])
     assert not view.faults
 
 
@@ -101,8 +101,8 @@ def test_every_card_is_a_button_with_a_name_and_a_picture_with_words(name: str) 
 
 
 def test_a_card_on_the_table_goes_back_and_undo_brings_it_again(anchor: EditorView) -> None:
-    row, index, _ = tile(anchor, "Hand of seat 0", "Anchor")
-    send(anchor, "take", row["id"], index)
+    row, index, card = tile(anchor, "Hand of seat 0", "Anchor")
+    send(anchor, "take", row["id"], index, card["code"])
     assert "Anchor" not in anchor.editor.text
     assert anchor.bridge.text.startswith("Anchor is in the box again.")
     press(anchor, "Undo")
@@ -217,11 +217,13 @@ def test_messages_of_a_page_that_make_no_sense_change_nothing(anchor: EditorView
         anchor.board._handle_custom_msg(message, [])
     for ask, what, index in (
         ("take", "hands.0", 99),
+        ("take", "hands.0", 0),
+        ("take", "hands.0", -1),
         ("take", "moon", 0),
         ("aim", "moon", 0),
         ("put", "", 0),
     ):
-        send(anchor, ask, what, index)
+        send(anchor, ask, what, index, "Anchor")
     assert anchor.editor.text == before and not anchor.faults
 
 

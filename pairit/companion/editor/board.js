@@ -46,7 +46,7 @@ function showHead(row, data) {
     if (kind === "button") {
       row.title.type = "button";
       row.title.className = "pairit-aim";
-      row.title.addEventListener("click", () => row.ask("aim", data.id, 0));
+      row.title.addEventListener("click", () => row.ask("aim", data.id));
     }
     row.head.append(row.title, row.note, row.trouble);
   }
@@ -89,7 +89,7 @@ function showCards(row, data, faces) {
       }
       row.buttons.set(key, button);
     }
-    button.onclick = () => (data.kind === "place" ? row.ask("take", data.id, index) : row.ask("put", card.code, 0));
+    button.onclick = () => (data.kind === "place" ? row.ask("take", data.id, index, card.code) : row.ask("put", card.code));
     button.setAttribute("aria-label", card.name);
     button.setAttribute("aria-disabled", String(card.spent));
     button.lastChild.textContent = card.count > 1 ? `×${card.count}` : "";
@@ -105,7 +105,7 @@ function showCards(row, data, faces) {
 function render({ model, el }) {
   el.classList.add("pairit-desk");
   const rows = new Map();
-  const ask = (what, target, index) => model.send({ ask: what, what: target, index });
+  const ask = (what, target, index = 0, code = "") => model.send({ ask: what, what: target, index, code });
 
   // A card that leaves under the focus gives it to its neighbour, or to the title of its row.
   const keepFocus = (change) => {

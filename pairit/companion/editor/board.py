@@ -32,20 +32,21 @@ class Board(anywidget.AnyWidget):
 
     def __init__(self, faces: Mapping[str, str]) -> None:
         super().__init__(faces=dict(faces))
-        self._asked: Callable[[str, str, int], None] | None = None
+        self._asked: Callable[[str, str, int, str], None] | None = None
         self.on_msg(self._hear)
 
-    def on_ask(self, effect: Callable[[str, str, int], None]) -> None:
-        """Call this with what a press asks: `aim` or `put` or `take`, a place or a code, and which card."""
+    def on_ask(self, effect: Callable[[str, str, int, str], None]) -> None:
+        """Call this with what a press asks: `aim`, `put`, `take`; a place or a code; which card, its code."""
         self._asked = effect
 
     def _hear(self, _: object, message: object, buffers: object) -> None:
         """Take a message of the page; what is none of ours is ignored."""
         if not isinstance(message, dict) or self._asked is None:
             return
-        ask, what, index = message.get("ask"), message.get("what"), message.get("index", 0)
+        ask, what = message.get("ask"), message.get("what")
+        index, code = message.get("index", 0), message.get("code", "")
         if isinstance(ask, str) and isinstance(what, str) and isinstance(index, int):
-            self._asked(ask, what, index)
+            self._asked(ask, what, index, str(code))
 
     def __repr__(self) -> str:
         return f"Cards: {'; '.join(row['title'] for row in self.rows)}"

@@ -116,8 +116,11 @@ class EditorView(ipywidgets.VBox):
         setting = next(known for known in self.editor.settings if known.key == key)
         return SettingField(setting, lambda value: self._do(lambda: self.editor.set(key, value)))
 
-    def _press(self, ask: str, what: str, index: int) -> None:
+    def _press(self, ask: str, what: str, index: int, code: str) -> None:
         editor = self.editor
+        # A page that is behind may ask for a card that lies there no more: the next one is not meant.
+        if ask == "take" and code not in editor.draft.at(what)[index : index + 1]:
+            return
         if ask == "aim":
             self._do(lambda: editor.aim(what))
         elif ask == "put":
