@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Sequence
 
 import ipywidgets
 
 from pairit.engine.text import capital
 from pairit.table.bridge import Bridge
+from pairit.table.links import with_links
 from pairit.table.table import Table
 from pairit.table.telling import fact_lines, hand_lines, rule_lines, seat_lines
 from pairit.table.widgets import Offer, Row, later, only_if
@@ -83,6 +83,6 @@ def rules_in_force(table: Table) -> str:
 
 
 def _part(title: str, kind: str, lines: Sequence[str]) -> str:
-    items = "".join(f"<li>{html.escape(line)}</li>" for line in lines)
+    items = "".join(f"<li>{with_links(line)}</li>" for line in lines)
     listed = f"<{kind}>{items}</{kind}>" if lines else "<p>No card.</p>"
     return f'<h3>{title}</h3><div class="pairit-plain">{listed}</div>'

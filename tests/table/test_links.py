@@ -90,6 +90,12 @@ def test_every_id_in_the_log_the_answers_and_the_score_sheet_can_be_pressed(game
     assert all(ruling in book for text in texts(view).values() for ruling in pressable(text))
 
 
+def test_house_rules_in_the_plain_view_are_links_too() -> None:
+    view = pairit.play("pair-it", seed=1, view="plain", anchors=9, target=0)
+    shown = view.log_lines.value
+    assert pressable(shown[shown.index("Rules in force") :]) == ["PI-01", "PI-22"]
+
+
 def test_house_rules_that_differ_are_links_too() -> None:
     view = pairit.play(pairit.games.position(AT["pair-it"]), view="buttons")
     assert pressable(view.title.value) == ["PI-01"]
