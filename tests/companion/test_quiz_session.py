@@ -10,7 +10,7 @@ import pytest
 
 from pairit.companion.progress import Progress
 from pairit.companion.quiz.boxes import AGAIN_IN, SECTION, Boxes, box_after
-from pairit.companion.quiz.choosing import item_named, items_of_game, items_of_ruling
+from pairit.companion.quiz.choosing import item_named, items_of_game, items_of_rulings
 from pairit.companion.quiz.from_examples import book_items
 from pairit.companion.quiz.item import Frame, Item, Option
 from pairit.companion.quiz.session import ASKED, ITEMS, REVEALED, SOLVED, WATCHED, Session, Standing
@@ -269,6 +269,6 @@ def test_every_item_of_the_book_can_be_made_anew_by_its_name() -> None:
 
 
 def test_a_session_about_one_ruling_asks_about_nothing_else() -> None:
-    items = items_of_ruling("pair-it", "PI-10", 3)
+    items = items_of_rulings("pair-it", ["PI-10"], 3)
     assert len(items) == ITEMS and {one.ruling for one in items} == {"PI-10"}
     assert len({one.kind for one in items}) >= 3

@@ -290,9 +290,21 @@ def widgets(widget: Any) -> list[Any]:
 def test_what_is_asked_for_is_found_or_named() -> None:
     assert pairit.quiz is quiz
     assert {standing.item.ruling for standing in quiz("pi-10").session.standings} == {"PI-10"}
-    for what in ("chess", "PI-99", "", "10"):
+    several = [standing.item.ruling for standing in quiz("PI-11, pi-12", items=3).session.standings]
+    assert several == ["PI-11", "PI-12", "PI-11"]
+    for what in ("chess", "PI-99", "", "10", "PI-10 PR-07"):
         with pytest.raises(OptionError, match="There is no quiz about"):
             quiz(what)
+
+
+@pytest.mark.parametrize("items", [0, 21, True, 1.5, None])
+def test_so_many_questions_are_not_asked(items: Any) -> None:
+    with pytest.raises(OptionError, match="1 to 20 questions"):
+        quiz("pairs", items=items)
+
+
+def test_a_quiz_is_as_long_as_it_is_asked_to_be() -> None:
+    assert [len(quiz("pairs", seed=3, items=count).session.standings) for count in (1, 8, 20)] == [1, 8, 20]
 
 
 def test_a_fresh_quiz_asks_other_questions_than_the_last() -> None:

@@ -35,7 +35,11 @@ def item_named(game: str, name: str) -> Item | None:
 
 
 def items_of_game(
-    game: str, seed: int, due: Sequence[str] = (), known: frozenset[str] = frozenset()
+    game: str,
+    seed: int,
+    due: Sequence[str] = (),
+    known: frozenset[str] = frozenset(),
+    count: int = ITEMS,
 ) -> list[Item]:
     """Choose the items of a session.
 
@@ -47,6 +51,8 @@ def items_of_game(
         The same seed chooses the same new items.
     due, known
         Items that come again now, and those that were asked before and are not new.
+    count
+        How many.
 
     Examples
     --------
@@ -55,9 +61,9 @@ def items_of_game(
     """
     again = [item for name in due if (item := item_named(game, name))]
     chance = Chance(f"{game}:{seed}")
-    items = again[:ITEMS]
+    items = again[:count]
     rulings = chance.shuffled(list(rulebook.load(game))) if has_rulings(game) else []
-    while len(items) < ITEMS:
+    while len(items) < count:
         if not rulings or len(items) % _EVERY == _EVERY - 1:
             items.append(generated_item(game, (seed * ITEMS + len(items)) % MOST_SEEDS))
             continue
@@ -75,18 +81,24 @@ def _fresh(game: str, ruling: Ruling, known: frozenset[str], chance: Chance) -> 
     return fresh
 
 
-def items_of_ruling(game: str, ruling: str, seed: int) -> list[Item]:
-    """Choose the items of a session about one ruling, the kinds by turns; as many as there are.
+def items_of_rulings(game: str, rulings: Sequence[str], seed: int, count: int = ITEMS) -> list[Item]:
+    """Choose items about some rulings: these by turns, and the kinds too; as many as there are.
 
-    >>> sorted({item.kind for item in items_of_ruling("pair-it", "PI-10", seed=3)})
+    >>> sorted({item.kind for item in items_of_rulings("pair-it", ["PI-10"], seed=3)})
     ['A', 'B', 'D', 'E', 'F']
+    >>> [item.ruling for item in items_of_rulings("pairs", ["PR-07", "PR-08"], seed=3, count=3)]
+    ['PR-07', 'PR-08', 'PR-07']
     """
-    chance = Chance(f"{ruling}:{seed}")
-    left = chance.shuffled(ruling_items(game, ruling))
+    chance = Chance(f"{' '.join(rulings)}:{seed}")
+    left = {ruling: list(chance.shuffled(ruling_items(game, ruling))) for ruling in rulings}
     items: list[Item] = []
-    while left and len(items) < ITEMS:
-        items += _another_kind(left, items, chance)
-        left = [item for item in left if item not in items]
+    while any(left.values()):
+        for ruling in rulings:
+            if len(items) == count:
+                return items
+            found = _another_kind(left[ruling], items, chance)
+            left[ruling] = [item for item in left[ruling] if item not in found]
+            items += found
     return items
 
 
