@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pairit.engine.text import capital
+
 
 @dataclass(frozen=True)
 class Seats:
@@ -28,8 +30,7 @@ class Seats:
     def name(self, seat: int) -> str:
         """Name a seat, with a capital."""
         if self.names:
-            name = self.names[seat]
-            return name[:1].upper() + name[1:]
+            return capital(self.names[seat])
         return f"You (seat {seat})" if seat == self.reader else f"Seat {seat}"
 
     def mention(self, seat: int) -> str:

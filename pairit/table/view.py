@@ -9,6 +9,7 @@ import ipywidgets
 
 from pairit import rulebook
 from pairit.engine.display import html_of
+from pairit.engine.text import capital
 from pairit.engine.verdict import Verdict
 from pairit.table.asking import Asking
 from pairit.table.bridge import Bridge
@@ -226,7 +227,7 @@ class TableView(ipywidgets.VBox):
             action = layout.gift_action(table.view, codes, taker)
             if table.view.judge(action).legal:
                 offers.append(
-                    (_capital(layout.gift_label(action, table.names)), later(table.give, taker), ("main",))
+                    (capital(layout.gift_label(action, table.names)), later(table.give, taker), ("main",))
                 )
             else:
                 offers.append((f"Why not to {name}?", later(table.give, taker), ()))
@@ -312,10 +313,6 @@ def _canvas_face(table: Table, bridge: Bridge) -> ipywidgets.VBox | None:
         table.notice = "No canvas can be had here, so the table is shown as buttons."
         return None
     return CanvasFace(table, bridge)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def answer_in_html(

@@ -11,6 +11,7 @@ from pairit.companion.lessons.steps import Answer, Check, LessonStep, names_of
 from pairit.engine.event import Event
 from pairit.engine.game import Game, State, Step
 from pairit.engine.options import read_options
+from pairit.engine.text import capital
 from pairit.engine.verdict import Verdict
 from pairit.games import find
 from pairit.rulebook.knowledge import NONE, knowledge_of
@@ -178,8 +179,7 @@ class Seat:
 
     def say(self, action: str) -> str:
         """Say an action with a capital: `Play green 3 skull`."""
-        said = self.named(self.layout.say(action, self.names))
-        return said[:1].upper() + said[1:]
+        return capital(self.named(self.layout.say(action, self.names)))
 
     def label(self, action: str) -> str:
         """Say an action as the table's own button does, which may tell more: `Fold: take your own 3`."""

@@ -9,6 +9,7 @@ from typing import Any
 from pairit.engine.errors import NotationError
 from pairit.engine.event import Event
 from pairit.engine.game import State, Step, View
+from pairit.engine.text import capital
 from pairit.engine.verdict import Verdict
 from pairit.rulebook.knowledge import NONE
 
@@ -86,6 +87,8 @@ class Asks:
     told_otherwise
         Gives events that cannot have happened in place of one that did; None where another seat or number
         will do.
+    by_chance
+        Whether chance decided one of some events, so that it could have gone otherwise.
     safe
         Judges whether an action may lose the game, or give the round away; None where that is no question.
     safe_question
@@ -107,6 +110,7 @@ class Asks:
     look: Callable[[str], str]
     all_open: bool = False
     told_otherwise: Callable[[Event], Sequence[Event] | None] = lambda event: None
+    by_chance: Callable[[Sequence[Event], int], bool] = lambda events, place: False
     safe: Callable[[Any, str], bool] | None = None
     safe_question: str = ""
     odds: Callable[[Any], Odds | None] | None = None
@@ -131,11 +135,6 @@ class Odds:
 # ---------------------------------------------------------------- what all kinds of items need
 
 
-def seen_by_onlooker(event: Event) -> Event:
-    """Give an event as whoever sits nowhere knows it."""
-    return event.as_seen_by(ONLOOKER)
-
-
 def judged(state: Any, action: str) -> Verdict | None:
     """Ask the judge; None for a text that is no action here."""
     try:
@@ -148,11 +147,6 @@ def judged(state: Any, action: str) -> Verdict | None:
 def table_of(state: State, all_open: bool = False) -> State | View:
     """Give what is shown of a position: all of it, or what the seat to move may see."""
     return state if all_open or state.to_move is None else state.view(state.to_move)
-
-
-def capital(text: str) -> str:
-    """Begin with a capital."""
-    return text[:1].upper() + text[1:]
 
 
 def seat_name(text: str) -> str:

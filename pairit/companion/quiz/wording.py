@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pairit import rulebook
-from pairit.companion.quiz.asking import ONLOOKER, Asks, capital
+from pairit.companion.quiz.asking import ONLOOKER, Asks
 from pairit.companion.quiz.item import LONGEST_WHY, Frame
 from pairit.engine.event import Event
 from pairit.engine.game import Game, State
+from pairit.engine.text import capital
 from pairit.engine.verdict import Verdict
 from pairit.rulebook.ruling import Ruling
 

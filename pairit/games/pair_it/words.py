@@ -7,18 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pairit.engine.text import capital as capital
 from pairit.games.pair_it.action import PairItAction
 from pairit.games.pair_it.cards import ALL_CARDS, CARDS, COLOURS, KINDS, PICTURES, Card
 from pairit.games.pair_it.matching import COLOUR, OPEN, active_colour, attributes_shared, colour_ruling
-
-
-def capital(text: str) -> str:
-    """Begin with a capital.
-
-    >>> capital("green 3 skull")
-    'Green 3 skull'
-    """
-    return text[:1].upper() + text[1:]
 
 
 def listed(items: Sequence[str], last: str = "and") -> str:

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pairit.engine.text import capital as capital
 from pairit.games.pairs.action import PairsAction
-
-
-def capital(text: str) -> str:
-    """Begin with a capital."""
-    return text[:1].upper() + text[1:]
 
 
 def seat(number: int) -> str:

@@ -216,6 +216,24 @@ def told_otherwise(event: Event) -> Sequence[Event] | None:
     return [replace(event, cards=(code,), count=0) for code in ("Gold", "Reverse:R", "Draw3:B", "Pirates:G")]
 
 
+def by_chance(events: Sequence[Event], place: int) -> bool:
+    """Whether chance decided an event: the slowest of an untimed slap, and what hangs on that or on a theft.
+
+    >>> slapped = Event("slapped", ("PI-19",), 1, 0)
+    >>> by_chance([slapped], 0), by_chance([replace(slapped, word="9 ms / 10 ms")], 0)
+    (True, False)
+    """
+    event, before = events[place], events[:place]
+    slapped = any(one.kind == "slapped" and not one.word for one in events[: place + 1])
+    if event.kind in ("slapped", "stole", "stole_nothing"):
+        return slapped and "PI-19" in event.rulings
+    if event.kind in ("scored", "round_won", "match_won"):
+        # Of a hand that a theft empties, only one card can be stolen.
+        emptied = any(one.kind == "round_won" and one.word == "theft" for one in events)
+        return slapped or (not emptied and any(one.kind == "stole" for one in before))
+    return False
+
+
 ASKS = Asks(
     say=say,
     tell=_tell,
@@ -229,4 +247,5 @@ ASKS = Asks(
     short=short,
     look=look,
     told_otherwise=told_otherwise,
+    by_chance=by_chance,
 )

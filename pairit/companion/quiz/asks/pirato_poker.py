@@ -9,7 +9,6 @@ from pairit.companion.quiz.asking import (
     Asks,
     Fact,
     any_seat,
-    capital,
     count_of,
     each_has,
     near_counts,
@@ -19,6 +18,7 @@ from pairit.companion.quiz.asking import (
 )
 from pairit.engine.event import Event
 from pairit.engine.game import Step
+from pairit.engine.text import capital
 from pairit.games.pirato_poker import words
 from pairit.games.pirato_poker.action import LATE, read_action
 from pairit.games.pirato_poker.cards import ANIMALS, TREASURES

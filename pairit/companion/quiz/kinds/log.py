@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pairit.companion.quiz.asking import ONLOOKER, Asks, capital, table_of
+from pairit.companion.quiz.asking import ONLOOKER, Asks, table_of
 from pairit.companion.quiz.chance import Chance
 from pairit.companion.quiz.item import MOST_OPTIONS, Frame, Item, Option, is_well_formed
 from pairit.companion.quiz.kinds.outcome import Course
@@ -23,6 +23,7 @@ from pairit.companion.quiz.wording import (
 )
 from pairit.engine.event import Event
 from pairit.engine.game import State
+from pairit.engine.text import capital
 from pairit.engine.verdict import Verdict
 
 FEWEST_LINES, ENOUGH_LINES, MOST_LINES = 2, 4, 6
@@ -171,12 +172,16 @@ def false_line_item(identity: str, asks: Asks, course: Course, ruling: str, chan
     >>> [option.words for option in item.options if option.right]
     ['Seat 0 pairs the 10s and scores 9.']
     """
-    events = list(_continued(course).events)
+    longer = _continued(course)
+    events = longer.events
     places = [place for place, event in enumerate(events) if ruling in event.rulings]
     true = [asks.tell(event, ONLOOKER) for event in events]
+    possible = {*true, *_by_other_moves(asks, longer, len(course.steps))}
     # The first line mostly says once more what the question says.
     for place in sorted(chance.shuffled(places), key=lambda place: place == 0):
-        false = _told_otherwise(asks, events[place], true, course.end.players, chance)
+        if asks.by_chance(events, place):
+            continue
+        false = _told_otherwise(asks, events[place], possible, course.end.players, chance)
         if false:
             break
     else:
@@ -233,14 +238,23 @@ def _continued(course: Course) -> Course:
     return Course(course.start, tuple(steps), course.intro)
 
 
+def _by_other_moves(asks: Asks, course: Course, since: int) -> Iterator[str]:
+    """Tell what other moves would have brought, from a step on: the question does not say which was made."""
+    states = [step.state for _, step in course.steps[since - 1 : -1]]
+    for state in states:
+        for action in state.legal_actions():
+            yield from (asks.tell(event, ONLOOKER) for event in state.step(action).events)
+
+
 def _about_line(false: bool, line: str, truth: str, event: Event) -> str:
     if false:
         return about(line, "this is not so", truth)
     return about(line, f"this is so, by {', '.join(event.rulings)}")
 
 
-def _told_otherwise(asks: Asks, event: Event, true: list[str], players: int, chance: Chance) -> str:
-    """Tell an event with another seat or number; empty where that reads no differently."""
+def _told_otherwise(asks: Asks, event: Event, possible: Collection[str], players: int, chance: Chance) -> str:
+    """Tell an event with another seat or number; empty where that may be so too, or only says less."""
+    truth = asks.tell(event, ONLOOKER)
     own = asks.told_otherwise(event)
     if own is not None:
         return asks.tell(chance.pick(own), ONLOOKER)
@@ -254,6 +268,6 @@ def _told_otherwise(asks: Asks, event: Event, true: list[str], players: int, cha
         changed += [replace(event, other=seat) for seat in seats]
     for one in chance.shuffled(changed):
         line = capital(asks.tell(replace(one, cards=()) if event.seen_by else one, ONLOOKER))
-        if line not in true:
+        if line not in possible and not (line.startswith(truth) or truth.startswith(line)):
             return line
     return ""

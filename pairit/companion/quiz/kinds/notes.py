@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pairit import rulebook
-from pairit.companion.quiz.asking import capital
 from pairit.companion.quiz.chance import Chance
 from pairit.companion.quiz.item import Frame, Item, Option, is_well_formed
 from pairit.companion.quiz.wording import about, right_is, short_why
+from pairit.engine.text import capital
 from pairit.rulebook.ruling import STATUSES, Ruling
 
 ALWAYS = ("printed", "undecided", "silent")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from pairit.companion.quiz.asking import ONLOOKER, Asks, Fact, capital, table_of
+from pairit.companion.quiz.asking import ONLOOKER, Asks, Fact, table_of
 from pairit.companion.quiz.chance import Chance
 from pairit.companion.quiz.item import Frame, Item, Option, is_well_formed
 from pairit.companion.quiz.wording import (
@@ -25,6 +25,7 @@ from pairit.companion.quiz.wording import (
 from pairit.engine.errors import PairitError
 from pairit.engine.event import Event
 from pairit.engine.game import State, Step, rulings_of
+from pairit.engine.text import capital
 from pairit.rulebook.knowledge import knowledge_of
 
 MOST_MOVES = 4
