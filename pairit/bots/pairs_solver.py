@@ -131,7 +131,7 @@ def loss_probability(own: int, other: int) -> float:
 def table() -> Values:
     """Give the chances to lose at the start of a round, by own and other score, as the package has them."""
     text = resources.files("pairit.bots").joinpath(TABLE_FILE).read_text(encoding="utf-8")
-    return np.array(json.loads(text)["loss"])
+    return _kept(np.array(json.loads(text)["loss"]))
 
 
 @lru_cache(maxsize=4)
@@ -235,6 +235,7 @@ def lowest_in_play() -> npt.NDArray[np.int64]:
     """Give the lowest rank in two stacks; 1 for two empty ones, which never meet."""
     lowest = np.where(_HAS.any(axis=0), _RANKS[_HAS.argmax(axis=0)], 1)
     in_play: npt.NDArray[np.int64] = lowest[_STACKS[:, None] | _STACKS]
+    in_play.setflags(write=False)
     return in_play
 
 
@@ -246,7 +247,13 @@ def stack_costs() -> Values:
     for stack in range(STACKS):
         left = np.maximum(_LEFT - _HAS[:, stack, None], 0)
         costs[stack] = (left * (ranks * _HAS[:, stack, None])).sum(axis=0) / (CARDS - _SIZE[stack] - _SIZE)
-    return costs
+    return _kept(costs)
+
+
+def _kept(values: Values) -> Values:
+    """Lock an array that everybody gets to see: nobody changes it for the others."""
+    values.setflags(write=False)
+    return values
 
 
 def start_of_round(stacks: Stacks) -> float:

@@ -103,15 +103,19 @@ class Progress:
 
     def _write(self) -> None:
         text = json.dumps({"version": VERSION, "sections": self._sections}, indent=1)
+        new: Path | None = None
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             # Another file first, then its name: whenever the power fails, the file is the old or the new one.
             with tempfile.NamedTemporaryFile(
                 "w", encoding="utf-8", dir=self.path.parent, prefix=".progress", delete=False
-            ) as new:
-                new.write(text)
-                new.flush()
-                os.fsync(new.fileno())
-            Path(new.name).replace(self.path)
+            ) as file:
+                new = Path(file.name)
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            new.replace(self.path)
         except OSError as fault:
+            if new is not None:
+                new.unlink(missing_ok=True)
             self.trouble = f"What you do is not kept: {self.path.name} cannot be written ({fault.strerror})."

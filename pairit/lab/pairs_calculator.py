@@ -11,7 +11,15 @@ from dataclasses import dataclass
 
 import ipywidgets
 
-from pairit.bots.pairs_solver import RANKS, TARGET, loss_probability, lowest_in_play, solve_round, stack_of
+from pairit.bots.pairs_solver import (
+    CARDS,
+    RANKS,
+    TARGET,
+    loss_probability,
+    lowest_in_play,
+    solve_round,
+    stack_of,
+)
 from pairit.engine.errors import PositionError
 
 SAME = 0.0005
@@ -53,7 +61,7 @@ class Advice:
     def reason(self) -> str:
         """Say where the two chances come from."""
         pairing = [rank for rank in self.own if rank - 1 - (rank in self.other) > 0]
-        left = 55 - len(self.own) - len(self.other)
+        left = CARDS - len(self.own) - len(self.other)
         cards = sum(rank - 1 - (rank in self.other) for rank in pairing)
         total = self.scores[0] + self.lowest
         folding = (
@@ -113,7 +121,14 @@ class Calculator(ipywidgets.VBox):
         self._own = _ranks("Your stack", own)
         self._other = _ranks("The other stack", other)
         self._scores = [
-            ipywidgets.IntSlider(0, 0, TARGET - 1, description=name, style={"description_width": "110px"})
+            ipywidgets.IntSlider(
+                0,
+                0,
+                TARGET - 1,
+                description=name,
+                continuous_update=False,  # each score is a round to be solved
+                style={"description_width": "110px"},
+            )
             for name in ("Your points", "The other's")
         ]
         self._advice = ipywidgets.HTML()

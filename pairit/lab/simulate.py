@@ -67,6 +67,8 @@ def simulate(
     ((3, 3), True)
     """
     games = _checked(games)
+    if isinstance(players, str):
+        raise OptionError(f"Players are a list of levels, one a seat, as [{players!r}] * 2; this is a text.")
     rules = find(game).with_options(**options)
     for level in players:
         bots.make(rules, level)

@@ -9,6 +9,7 @@ import ipywidgets
 from pairit.bots import levels
 from pairit.engine.options import Option, Value
 from pairit.table.table import Table
+from pairit.table.widgets import Effect
 
 SHORT_LIST = 9
 """Up to so many values are a list to choose from; more are a number to type."""
@@ -48,12 +49,26 @@ class OptionsPanel(ipywidgets.VBox):
 
     def unfold(self) -> None:
         """Show the rules that are in force, ready to be changed."""
+        self._guarded(self._unfold)
+
+    def _guarded(self, effect: Effect) -> None:
+        """Do something; a fault is said at the table."""
+        try:
+            effect()
+        except Exception as fault:
+            self.table.report(fault)
+            self.table.say_notice(self.table.notice)
+
+    def _unfold(self) -> None:
         if not self.children:
             self.children = self._parts()
         table = self.table
-        self.players.value, self.level.value = table.state.players, table.level
+        self.players.value = table.state.players
+        # A table may have been opened with a value that no list has: `mate/6`, coins of one's own.
+        _choose(self.level, table.level, table.level)
         for name, control in self.rules.items():
-            control.value = table.game.options[name]
+            value = table.game.options[name]
+            _choose(control, value, str(value))
         self.layout.display = None
 
     def _parts(self) -> tuple[ipywidgets.Widget, ...]:
@@ -70,7 +85,7 @@ class OptionsPanel(ipywidgets.VBox):
         )
         self.rules = {name: _control(option) for name, option in game.options.known.items()}
         deal = ipywidgets.Button(description="Deal a new match with these rules").add_class("pairit-choice")
-        deal.on_click(lambda _: self._deal())
+        deal.on_click(lambda _: self._guarded(self._deal))
         self.trouble = ipywidgets.HTML()
         note = ipywidgets.HTML("<h3>House rules</h3>A new match ends the present one.")
         return (note, self.players, self.level, self.seed, *self.rules.values(), self.trouble, deal)
@@ -89,6 +104,13 @@ class OptionsPanel(ipywidgets.VBox):
 
 def _dropdown(description: str, options: list[tuple[str, Any]]) -> ipywidgets.Dropdown:
     return ipywidgets.Dropdown(description=description, options=options, style=_STYLE, layout=_WIDE)
+
+
+def _choose(control: ipywidgets.ValueWidget, value: Value, label: str) -> None:
+    """Choose a value; a list that lacks it gets it."""
+    if isinstance(control, ipywidgets.Dropdown) and value not in [one for _, one in control.options]:
+        control.options = [*control.options, (label, value)]
+    control.value = value
 
 
 def _control(option: Option) -> ipywidgets.ValueWidget:

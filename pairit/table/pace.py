@@ -5,7 +5,7 @@ from __future__ import annotations
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.4, "instant": 0.0}
 """Factors by which every pause is multiplied."""
 
-THINKING = {"deckhand": (0.5, 0.9), "bosun": (0.5, 1.0), "mate": (0.6, 1.2)}
+THINKING = {"deckhand": (0.5, 0.9), "bosun": (0.5, 1.0), "mate": (0.6, 1.2), "navigator": (0.6, 1.2)}
 """Shortest and longest thought by level, in seconds at normal speed."""
 
 FORCED = 0.45
@@ -52,6 +52,6 @@ def thinking_time(level: str, forced: bool, chance: float, speed: str) -> float:
     >>> thinking_time("mate", forced=False, chance=0.5, speed="instant")
     0.0
     """
-    shortest, longest = THINKING.get(level, (0.5, 1.0))
+    shortest, longest = THINKING[level.partition("/")[0]]  # `mate/6` thinks as `mate` does
     seconds = FORCED if forced else shortest + chance * (longest - shortest)
     return seconds * SPEEDS[speed]

@@ -81,3 +81,12 @@ def test_the_folder_can_be_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     monkeypatch.setenv("PAIRIT_DATA", str(tmp_path))
     assert data_folder() == tmp_path
     assert Progress().path == tmp_path / "progress.json"
+
+
+def test_nothing_is_left_behind_where_the_file_cannot_be_replaced(tmp_path: Path) -> None:
+    (tmp_path / "progress.json").mkdir()
+    progress = Progress(tmp_path / "progress.json")
+    for step in range(3):
+        progress.put("lessons", "pairs", step)
+    assert "is not kept" in progress.trouble
+    assert [file.name for file in tmp_path.iterdir()] == ["progress.json"]

@@ -94,26 +94,36 @@ _DATA = tomllib.loads(Path(__file__).with_name("deck.toml").read_text(encoding="
 
 ANIMALS = {animal["code"]: Animal(**animal) for animal in _DATA["animals"]}
 TREASURES = {treasure["code"]: Treasure(**treasure) for treasure in _DATA["treasures"]}
-PRINTED_COINS = ",".join(_DATA["coins"])
-"""The coins of the ten cats, as the option `coins` writes them (PP-03)."""
-
 TREASURE = "treasure"
 KINDS = (*ANIMALS, TREASURE)
 
 CAT_CODES = tuple(f"cat:{letter}{coins}" for letter in METALS for coins in range(1, MOST_COINS + 1))
+PRINTED_COINS = ",".join(sorted(_DATA["coins"], key=lambda shown: CAT_CODES.index(f"cat:{shown}")))
+"""The coins of the ten cats, as the option `coins` writes them (PP-03)."""
 CODES = (*CAT_CODES, *(code for code in ANIMALS if code != "cat"), *TREASURES)
 """Every code that a card of some table may have, in the order in which hands are sorted."""
+
+
+def name_of(code: str) -> str:
+    """Name a card without an article.
+
+    >>> name_of("cat:g2"), name_of("llama:red")
+    ('cat with 2 gold coins', 'red Golden Llama')
+    """
+    if code in TREASURES:
+        return TREASURES[code].name
+    kind, _, shown = code.partition(":")
+    return (
+        f"{kind} with {shown[1:]} {METALS[shown[0]]} coin{'' if shown[1:] == '1' else 's'}" if shown else kind
+    )
 
 
 def _animal_card(code: str, copies: int) -> Card:
     kind, _, shown = code.partition(":")
     animal = ANIMALS[kind]
     common = (kind, copies, animal.title, animal.says, animal.suit, animal.symbol, animal.colour)
-    if not shown:
-        return Card(code, kind, *common)
-    metal, coins = METALS[shown[0]], int(shown[1:])
-    name = f"cat with {coins} {metal} coin{'' if coins == 1 else 's'}"
-    return Card(code, name, *common, metal=metal, coins=coins)
+    metal, coins = (METALS[shown[0]], int(shown[1:])) if shown else ("", 0)
+    return Card(code, name_of(code), *common, metal=metal, coins=coins)
 
 
 def _treasure_card(treasure: Treasure) -> Card:

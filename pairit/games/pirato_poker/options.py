@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pairit.engine.errors import OptionError
 from pairit.engine.options import Option, Value
 from pairit.engine.text import quoted
-from pairit.games.pirato_poker.cards import ANIMALS, CAT_CODES, PRINTED_COINS
+from pairit.games.pirato_poker.cards import ANIMALS, CAT_CODES, METALS, PRINTED_COINS
 
 _CATS = ANIMALS["cat"].copies
 
@@ -38,6 +38,13 @@ class CoinsOption(Option):
         return ",".join(code.removeprefix("cat:") for code in sorted(codes, key=CAT_CODES.index))
 
 
+def _in_words(coins: str) -> str:
+    """Say a table of coins: `gold 1 1 2 2 3 and copper 1 1 2 2 3`."""
+    shown = coins.split(",")
+    by_metal = {metal: [one[1:] for one in shown if one[0] == letter] for letter, metal in METALS.items()}
+    return " and ".join(f"{metal} {' '.join(counts)}" for metal, counts in by_metal.items() if counts)
+
+
 _FEW = ",".join(["g1"] * 5 + ["c1"] * 5)
 _MANY = ",".join(["g3"] * 5 + ["c3"] * 5)
 
@@ -48,7 +55,7 @@ COINS = CoinsOption(
     "PP-03",
     "Coins on the cats",
     {
-        PRINTED_COINS: "gold 1 1 2 2 3 and copper 1 1 2 2 3",
+        PRINTED_COINS: _in_words(PRINTED_COINS),
         _FEW: "one coin on each: five gold, five copper",
         _MANY: "three coins on each: five gold, five copper",
     },

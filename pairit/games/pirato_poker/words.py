@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from pairit.engine.text import capital as capital
 from pairit.games.pirato_poker.action import PiratoAction
-from pairit.games.pirato_poker.cards import TREASURES, deck_with
-
-
-def capital(text: str) -> str:
-    """Begin with a capital."""
-    return text[:1].upper() + text[1:]
+from pairit.games.pirato_poker.cards import TREASURES
+from pairit.games.pirato_poker.cards import name_of as name_of
 
 
 def seat(number: int) -> str:
@@ -21,18 +18,6 @@ def seat(number: int) -> str:
 def count_of(number: int, thing: str = "card") -> str:
     """Count things: `1 card`, `3 cards`."""
     return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
-def name_of(code: str) -> str:
-    """Name a card without an article.
-
-    >>> name_of("cat:g2"), name_of("llama:red")
-    ('cat with 2 gold coins', 'red Golden Llama')
-    """
-    if code in TREASURES:
-        return TREASURES[code].name
-    kind, _, coins = code.partition(":")
-    return deck_with(",".join([coins] * 10)).cards_by_code[code].name if coins else kind
 
 
 def a_card(code: str) -> str:
