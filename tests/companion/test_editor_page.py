@@ -251,3 +251,20 @@ def test_a_ruling_that_is_pressed_opens_under_the_editor(anchor: EditorView) -> 
     anchor.bridge._handle_custom_msg({"ask": "PI-13"}, [])
     assert getattr(anchor.children[-1], "current", "") == "PI-13"
     assert anchor.editor.state is not None and not anchor.faults
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "pairs; stacks: 10 / 9; scores: --5 / 0",
+        f"pairs; stacks: 10 / 9; scores: {'9' * 5000} / 0",
+        f"pairs; stacks: 10 / 9; turn: {'9' * 5000}",
+        "pairs; stacks: 10 / 9; turn: ²; scores: ² / ٣",
+    ],
+)
+def test_numbers_that_are_none_leave_the_page_whole(text: str) -> None:
+    view = pairit.editor("pairs")
+    view.notation.value = text
+    assert not view.faults and "Something went wrong" not in view.bridge.text
+    view.notation.value = "pairs; stacks: 10 / 9; scores: 5 / 0; turn: 1"
+    assert view.editor.state is not None and view.editor.draft.turn == 1

@@ -7,7 +7,7 @@ from typing import Any
 
 import ipywidgets
 
-from pairit.companion.editor.plan import Choices, Setting, zeros
+from pairit.companion.editor.plan import Choices, Setting, number_in, zeros
 from pairit.engine.options import Option, Value
 
 SHORT_LIST = 9
@@ -108,7 +108,7 @@ class Numbers(Field):
                 self.widget.children += (number,)
             self.widget.children = self.widget.children[:players]
             for control, written in zip(self.widget.children, numbers, strict=False):
-                control.value = int(written) if written.strip().lstrip("-").isdecimal() else 0
+                control.value = number_in(written)
         finally:
             self._showing = False
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -98,8 +99,7 @@ class Draft:
     @property
     def turn(self) -> int:
         """The seat to move, as it is set."""
-        turn = self.words.get("turn", "0")
-        return int(turn) if turn.isascii() and turn.isdecimal() else 0
+        return max(0, number_in(self.words.get("turn", "")))
 
 
 class Plan(ABC):
@@ -151,6 +151,15 @@ def seats(players: int, before: str = "seat") -> Choices:
     (('0', 'seat 0'), ('1', 'seat 1'))
     """
     return tuple((str(seat), f"{before} {seat}") for seat in range(players))
+
+
+def number_in(text: str) -> int:
+    """Read a number of up to ten digits; 0 where a text is none.
+
+    >>> number_in(" -5 "), number_in("--5"), number_in("9" * 5000)
+    (-5, 0, 0)
+    """
+    return int(text) if re.fullmatch(r"-?\d{1,10}", text.strip(), re.ASCII) else 0
 
 
 def zeros(players: int) -> str:
