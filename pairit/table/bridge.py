@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import anywidget
 import traitlets
+
+from pairit.engine.errors import PairitError
+
+_logger = logging.getLogger(__name__)
 
 _HERE = Path(__file__).parent
 
@@ -121,6 +126,14 @@ class Bridge(anywidget.AnyWidget):
     def say(self, text: str) -> None:
         """Say something; the same sentence twice gets a mark, since unchanged text is not announced."""
         self.text = f"{text} " if text == self.text else text
+
+    def report(self, fault: Exception) -> None:
+        """Say what went wrong in a callback: a refusal in its own words, any other fault by its name."""
+        if isinstance(fault, PairitError):
+            self.say(str(fault))
+            return
+        _logger.error("A fault in the page", exc_info=fault)
+        self.say(f"Something went wrong here: {type(fault).__name__}: {fault}.")
 
     def go(self, place: str) -> None:
         """Lead the focus to a place of this part of the page, as soon as it is there."""

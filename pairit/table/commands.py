@@ -200,8 +200,10 @@ def _gift(before: Sequence[str], taker: str, table: SeatedMatch) -> str:
         gift = table.layout.gift(table.view, table.names)
         if gift is None:
             raise NotationError("Nothing is to be given now.")
-        if len(codes) < gift.count:
-            raise NotationError(f"Name {gift.count} of your cards first, as: 1 to {gift.takers[0][1]}.")
+        if gift.count and len(codes) != gift.count:
+            numbers = " ".join(str(number) for number in range(1, gift.count + 1))
+            wanted = f"Name {gift.count} of your cards first, as: {numbers} to {gift.takers[0][1]}."
+            raise NotationError(wanted if len(codes) < gift.count else f"These are too many. {wanted}")
         return f"{table.layout.gift_action(table.view, codes, seat)}{call}"
     return " ".join([verb, *codes, "to", str(seat)]) + call
 
@@ -266,6 +268,8 @@ def carry_out(text: str, table: Table, open_ruling: Callable[[str], None] | None
             open_ruling(_book(table)[command.argument].id)
     except PairitError as refusal:
         table.say_notice(str(refusal))
+    except Exception as fault:
+        table.say_fault(fault)
 
 
 def _play(table: Table, move: str) -> None:
@@ -288,7 +292,8 @@ def _say_hand(table: Table, _: str) -> None:
 
 
 def _say_log(table: Table, count: str) -> None:
-    lines = table.lines[-int(count or LOG) :] if count != "0" else []
+    wanted = int(count or LOG)
+    lines = table.lines[-wanted:] if wanted else []
     table.say_notice(" ".join(map(log_line, lines)) or "Nothing has happened yet.")
 
 

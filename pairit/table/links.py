@@ -66,7 +66,13 @@ class Rulings:
         self._browser = browser
 
     def open(self, ruling: str) -> None:
-        """Show a ruling; the focus goes there."""
+        """Show a ruling; the focus goes there. A fault is said, never lost."""
+        try:
+            self._open(ruling)
+        except Exception as fault:
+            self._bridge.report(fault)
+
+    def _open(self, ruling: str) -> None:
         if self._browser is None:
             if not _makers:
                 self._bridge.say(f"pairit.rulings({ruling!r}) shows this ruling.")

@@ -188,6 +188,11 @@ class Table(SeatedMatch):
         self.notice = sentence
 
     @guarded
+    def say_fault(self, fault: Exception) -> None:
+        """Say what went wrong with an input before it reached the match."""
+        self.report(fault)
+
+    @guarded
     def put_back(self) -> None:
         """Take back a card that waits for a confirmation, or the cards selected for a gift."""
         self._clear()

@@ -182,6 +182,8 @@ def test_every_page_can_be_played_from(name: str) -> None:
         assert "A table is open below" in view.bridge.text
         assert view.table
         assert not view.table.table.faults
+        moved = "At this table you have seat 0." in view.bridge.text
+        assert moved == (view.walk.seat.seat != 0)
 
 
 def test_leaving_leaves_one_button_and_the_way_back() -> None:

@@ -216,6 +216,29 @@ def test_a_fault_is_said_and_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Something went wrong here: ZeroDivisionError" in view.bridge.text
 
 
+def test_a_fault_in_another_width_is_said_and_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = view_of(book_items("pairs")["PR-07/0/A"])
+    monkeypatch.setattr("pairit.companion.quiz.page.asked", lambda session, narrow: 1 / 0)
+    view.bridge.width = 300
+    assert "Something went wrong here: ZeroDivisionError" in view.bridge.text
+
+
+def test_a_reader_who_gets_another_seat_is_told_so() -> None:
+    items = [generated_item("pairs", seed) for seed in range(40)]
+    addressed = [item for item in items if item.question.startswith("You are seat ")]
+    own = next(item for item in addressed if item.question.startswith("You are seat 0"))
+    other = next(item for item in addressed if item not in (own,) and "You are seat 1" in item.question)
+    for item, told in ((own, False), (other, True)):
+        view = view_of(item)
+        view._play_from_here()
+        assert "A table is open below" in view.bridge.text
+        assert ("At this table you have seat 0." in view.bridge.text) == told
+
+
+def test_one_question_is_one() -> None:
+    assert "a quiz of 1 question." in repr(view_of(generated_item("pairs", 0)))
+
+
 # ---------------------------------------------------------------- what is kept
 
 

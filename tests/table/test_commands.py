@@ -119,7 +119,9 @@ UNCLEAR = [
     (PAIR_IT, "rule", "Type rule and an id, as: rule PI-01."),
     (PAIR_IT, "1 to deck", "Nothing is to be given now."),
     (PASS_ON, "to 1", "Name 1 of your cards first, as: 1 to Deckhand 1."),
-    (OWED, "1 to deck", "Name 2 of your cards first"),
+    (OWED, "1 to deck", "Name 2 of your cards first, as: 1 2 to Deckhand."),
+    (OWED, "1 2 3 to deck", "These are too many. Name 2 of your cards first, as: 1 2 to Deckhand."),
+    (PASS_ON, "1 2 to deckhand 1", "These are too many. Name 1 of your cards first, as: 1 to Deckhand 1."),
     (PAIR_IT, "give 1 to captain", "Nobody here is called 'captain': here are you, Deckhand."),
     (OWED, "1", "Type who gets it, as: 1 to Deckhand."),
     (PAIRS, "1", "The 9: 9 cards in the deck"),
@@ -152,6 +154,17 @@ def test_whatever_is_typed_is_answered(name: str, text: str) -> None:
     table = Table(GAMES[name], level="deckhand", seed=5, speed="instant")
     carry_out(text, table)
     assert table.latest and not table.faults
+
+
+def test_any_fault_in_a_command_is_said_and_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, before = at(PAIR_IT), pairit.games.position(PAIR_IT)
+    monkeypatch.setattr("pairit.table.commands.read", lambda text, table: 1 / 0)
+    carry_out("d", table)
+    assert "Something went wrong here: ZeroDivisionError" in table.latest
+    assert table.faults and table.state == before
+    monkeypatch.undo()
+    carry_out("rule PI-05", table, lambda ruling: 1 / 0)
+    assert "Something went wrong here: ZeroDivisionError" in table.latest
 
 
 def test_a_typed_move_is_played_at_once_even_right_after_another() -> None:
@@ -245,8 +258,9 @@ def test_the_log_is_told_with_rulings() -> None:
     carry_out("h", table)
     carry_out("log 50", table)
     assert "1. You hit and get a 5. (PR-07)" in table.latest
-    carry_out("log 0", table)
-    assert "Nothing has happened yet." in table.latest
+    for none in ("log 0", "log 00", "log 0000"):
+        carry_out(none, table)
+        assert table.latest.startswith("Nothing has happened yet.")
 
 
 def test_a_round_is_dealt_by_next_and_begun_again_by_again() -> None:

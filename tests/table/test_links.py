@@ -217,3 +217,13 @@ def test_the_editor_opens_rulings_under_it_too() -> None:
     assert browser.current == "PR-07" and browser.table is None and browser.bridge.closable
     browser.bridge._handle_custom_msg({"ask": "close"}, [])
     assert browser.layout.display == "none" and bridge.goal.endswith(" back")
+
+
+def test_a_browser_that_cannot_be_made_is_said_and_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = pairit.play(pairit.games.position(AT["pair-it"]), view="buttons")
+    with monkeypatch.context() as patched:
+        patched.setattr(links, "_makers", [lambda table, close: 1 / 0])
+        ask(view, "PI-02")
+    assert "Something went wrong here: ZeroDivisionError" in view.bridge.text
+    ask(view, "PI-02")
+    assert browser_of(view).current == "PI-02", "the next press works again"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import logging
 import threading
 from pathlib import Path
 from typing import Any
@@ -16,15 +15,12 @@ from pairit.companion.lessons.lesson import Lesson
 from pairit.companion.lessons.picturing import picture_of
 from pairit.companion.lessons.walk import Walk
 from pairit.companion.progress import Progress
-from pairit.engine.errors import PairitError
 from pairit.rulebook import Ruling
 from pairit.table import bridge
 from pairit.table.links import Rulings, link
 from pairit.table.open import play
 from pairit.table.view import TableView, answer_in_html
 from pairit.table.widgets import Effect, Offer, Press, Row, later, only_if
-
-_logger = logging.getLogger(__name__)
 
 SECTION = "lessons"
 """Where a reader's places are kept."""
@@ -58,11 +54,8 @@ def say_faults(said: bridge.Bridge, effect: Effect) -> None:
     """Do something; what goes wrong reaches the reader as a sentence, never vanishes."""
     try:
         effect()
-    except PairitError as refusal:
-        said.say(str(refusal))
     except Exception as fault:
-        _logger.error("A fault in a lesson", exc_info=fault)
-        said.say(f"Something went wrong here: {type(fault).__name__}: {fault}.")
+        said.report(fault)
 
 
 class LessonView:
@@ -177,7 +170,9 @@ class LessonView:
             self.table.table.end()
         self.table = play(self.walk.stand.state)
         self.below.children = (self.table,)
+        other = self.walk.seat.seat != self.table.table.seat
         self._extra = "A table is open below: play on from this position."
+        self._extra += f" At this table you have seat {self.table.table.seat}." if other else ""
 
     def _toggle_ruling(self, ruling: str) -> None:
         self._open_ruling = "" if self._open_ruling == ruling else ruling

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import threading
 import time
 from collections.abc import Callable
@@ -16,14 +15,11 @@ from pairit.companion.quiz import page
 from pairit.companion.quiz.boxes import Boxes
 from pairit.companion.quiz.item import MOST_OPTIONS
 from pairit.companion.quiz.session import WATCHED, Session
-from pairit.engine.errors import PairitError
 from pairit.table import bridge
 from pairit.table.open import play
 from pairit.table.pace import SAME_PRESS
 from pairit.table.view import TableView
 from pairit.table.widgets import Effect, Offer, Row, later, only_if
-
-_logger = logging.getLogger(__name__)
 
 _TABLE_CSS = Path(bridge.__file__).with_name("table.css").read_text(encoding="utf-8")
 _QUIZ_CSS = Path(__file__).with_name("quiz.css").read_text(encoding="utf-8")
@@ -100,7 +96,9 @@ class QuizView:
         self._show(f"{boxes.progress.trouble} {session.introduction}".strip())
 
     def __repr__(self) -> str:
-        return f"{self.title}: a quiz of {len(self.session.standings)} questions. Run this cell to answer."
+        count = len(self.session.standings)
+        questions = "1 question" if count == 1 else f"{count} questions"
+        return f"{self.title}: a quiz of {questions}. Run this cell to answer."
 
     def _repr_mimebundle_(self, **kwargs: object) -> Bundle:
         """Show the widget; where no kernel runs, the first question with its picture and answers."""
@@ -119,13 +117,16 @@ class QuizView:
                 self._keep(before)
                 self._show(self.session.notice)
             except Exception as fault:
-                self._report(fault)
+                self.bridge.report(fault)
 
     def _fit(self) -> None:
         """Show the page in another width, where that makes a difference."""
         with self.lock:
-            if self._shown and self._shown[0] != (self.bridge.width < NARROW):
-                self._show("")
+            try:
+                if self._shown and self._shown[0] != (self.bridge.width < NARROW):
+                    self._show("")
+            except Exception as fault:
+                self.bridge.report(fault)
 
     def _hear(self, key: str, _: int) -> None:
         effects: dict[str, Input] = {
@@ -156,18 +157,13 @@ class QuizView:
             try:
                 if self.table is not None:
                     self.table.table.end()
-                self.table = play(games.position(self.session.now.item.position))
+                item = self.session.now.item
+                start = games.position(item.position)
+                self.table = play(start)
                 self.below.children = (self.table,)
-                self._show("A table is open below: play on from this position.")
+                self._show(_table_is_open(item.question, start.to_move, self.table.table.seat))
             except Exception as fault:
-                self._report(fault)
-
-    def _report(self, fault: Exception) -> None:
-        if isinstance(fault, PairitError):
-            self.bridge.say(str(fault))
-            return
-        _logger.error("A fault in a quiz", exc_info=fault)
-        self.bridge.say(f"Something went wrong here: {type(fault).__name__}: {fault}.")
+                self.bridge.report(fault)
 
     # ------------------------------------------------------------ the parts of the page
 
@@ -242,6 +238,13 @@ class QuizView:
         if session.is_over or not session.now.is_settled or not session.now.item.position:
             return []
         return [self._offer("Play from here", self._play_from_here)]
+
+
+def _table_is_open(question: str, asked: int | None, seat: int) -> str:
+    """Say that a table is open, and where the reader sits there if the question gave another seat."""
+    said = "A table is open below: play on from this position."
+    moved = asked != seat and f"You are seat {asked}." in question
+    return f"{said} At this table you have seat {seat}." if moved else said
 
 
 def later_choice(place: int) -> Input:
