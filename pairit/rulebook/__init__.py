@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from pairit.rulebook.checks import check
 from pairit.rulebook.examples import Outcome, run
-from pairit.rulebook.rulebook import Rulebook, load
+from pairit.rulebook.rulebook import Rulebook, load, read_id
 from pairit.rulebook.ruling import Example, RulebookError, Ruling
 
-__all__ = ["Example", "Outcome", "Rulebook", "RulebookError", "Ruling", "check", "load", "run"]
+__all__ = ["Example", "Outcome", "Rulebook", "RulebookError", "Ruling", "check", "load", "read_id", "run"]

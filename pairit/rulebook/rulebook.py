@@ -15,6 +15,18 @@ from pairit.rulebook.knowledge import has_rulings, knowledge_of
 from pairit.rulebook.reading import read_places, read_ruling
 from pairit.rulebook.ruling import Example, RulebookError, Ruling
 
+_ID = re.compile(r"([a-z]{2})[ -]?0*(\d{1,2})", re.IGNORECASE | re.ASCII)
+
+
+def read_id(text: str) -> str:
+    """Read an id however it is typed; empty where it is none, as `7`, which all games have.
+
+    >>> read_id("pi 7"), read_id("PI7"), read_id("7")
+    ('PI-07', 'PI-07', '')
+    """
+    number = _ID.fullmatch(text.strip())
+    return f"{number[1].upper()}-{int(number[2]):02d}" if number else ""
+
 
 class Rulebook:
     """The rulings of one game, in order.

@@ -12,7 +12,7 @@ from typing import cast
 from pairit import games
 from pairit.engine.game import Game
 from pairit.engine.text import capital
-from pairit.rulebook import Rulebook, Ruling, load
+from pairit.rulebook import Rulebook, Ruling, load, read_id
 from pairit.rulebook.knowledge import has_rulings, knowledge_of
 
 NEAREST = 5
@@ -20,8 +20,6 @@ NEAREST = 5
 
 OTHERWISE, USED, AS_USUAL = "played otherwise here", "used in this match", "a house rule, as usual here"
 """In what way a ruling matters at a table, the weightiest first."""
-
-_ID = re.compile(r"([a-z]{2})[ -]?0*(\d{1,2})", re.IGNORECASE)
 
 
 @cache
@@ -35,12 +33,6 @@ def books() -> tuple[Rulebook, ...]:
 def book_of(ruling: str) -> Rulebook | None:
     """Give the rulebook that has a ruling; None where none has it."""
     return next((book for book in books() if ruling in book), None)
-
-
-def _read_id(text: str) -> str:
-    """Read an id however it is typed: `pi 7`, `PI7`; empty where it is none, as `7`, which all games have."""
-    number = _ID.fullmatch(text)
-    return f"{number[1].upper()}-{int(number[2]):02d}" if number else ""
 
 
 @dataclass(frozen=True)
@@ -113,7 +105,7 @@ def read_request(what: str) -> tuple[Wanted, str]:
     ('pairs', 'missed call')
     """
     asked = " ".join(what.split())
-    ruling = _read_id(asked)
+    ruling = read_id(asked)
     book = book_of(ruling)
     if book is not None:
         return Wanted(game=book.game.name), ruling
@@ -148,7 +140,7 @@ def find_rulings(wanted: Wanted) -> tuple[Ruling, ...]:
 
 def _search(book: Rulebook, words: str) -> tuple[Ruling, ...]:
     """Search one rulebook; an id is that of one game, while its number alone is in all of them."""
-    ruling = _read_id(words)
+    ruling = read_id(words)
     if ruling:
         return book.search(ruling) if ruling in book else ()
     return book.search(words) if words else book.rulings
@@ -186,11 +178,9 @@ def nearest(wanted: Wanted) -> tuple[Ruling, ...]:
 
 def _neighbours(words: str) -> tuple[Ruling, ...]:
     """Give the rulings whose numbers come next to an id that there is not."""
-    number = _ID.fullmatch(words.strip())
-    own = [ruling for book in books() for ruling in book if number and ruling.id[:2] == number[1].upper()]
-    if not own or not number:
-        return ()
-    return tuple(sorted(own, key=lambda ruling: abs(int(ruling.id[3:]) - int(number[2])))[:NEAREST])
+    asked = read_id(words)
+    own = [ruling for book in books() for ruling in book if asked and ruling.id[:2] == asked[:2]]
+    return tuple(sorted(own, key=lambda ruling: abs(int(ruling.id[3:]) - int(asked[3:])))[:NEAREST])
 
 
 def _spelled_otherwise(words: str) -> tuple[Ruling, ...]:

@@ -12,7 +12,7 @@ from pairit.companion.lessons.reading import read_lesson
 from pairit.companion.lessons.short import chapter_of
 from pairit.companion.lessons.steps import LessonError
 from pairit.engine.text import quoted
-from pairit.rulebook import Ruling, load
+from pairit.rulebook import Ruling, load, read_id
 
 FULL = ("pairs", "pair-it", "pirato-poker")
 """The full lessons, in the order in which they are offered."""
@@ -22,7 +22,7 @@ SHORT_MINUTES = 1
 
 @cache
 def load_lesson(name: str) -> Lesson:
-    """Load a lesson by the name of its game, or by the id of a ruling in any case.
+    """Load a lesson by the name of its game, or by the id of a ruling however it is typed.
 
     Raises
     ------
@@ -45,9 +45,10 @@ def load_lesson(name: str) -> Lesson:
 
 def _ruling(name: str) -> tuple[str, Ruling]:
     """Find a ruling, and the game that it belongs to."""
+    wanted = read_id(name)
     for game in FULL:
-        if name in load(game):
-            return game, load(game)[name]
+        if wanted in load(game):
+            return game, load(game)[wanted]
     known = [*FULL, *(ruling.id for game in FULL for ruling in load(game))]
     near = difflib.get_close_matches(name, known, n=3) or FULL
     raise LessonError(
