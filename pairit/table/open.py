@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary, WeakSet
 from pairit import games
 from pairit.engine.errors import OptionError
 from pairit.engine.game import State
+from pairit.engine.text import quoted
 from pairit.table.table import Table
 from pairit.table.view import FACES, TableView
 
@@ -36,7 +37,8 @@ def play(
     players
         How many play, you included; you have seat 0. None: as many as usually play that game.
     level
-        The level of the rivals: `deckhand` or `mate`.
+        The level of the rivals: `deckhand` or `mate`; in Pairs also `bosun` and `navigator`, in Pirato Poker
+        also `bosun`, and `mate/6` for one that remembers only the latest six things it saw.
     view
         How the table begins: `canvas`, the drawing; `buttons`; or `plain`, text for screen readers and for
         pages without a canvas. The others are a press away.
@@ -58,7 +60,7 @@ def play(
     Pair It: a table for you and Mate. Run this cell to play.
     """
     if view not in FACES:
-        raise OptionError(f"A table is shown as {' or '.join(FACES)}; this is {view!r}.")
+        raise OptionError(f"A table is shown as {' or '.join(FACES)}; this is {quoted(view)}.")
     table = seat_at(Table, game, players, level, seed, speed, options)
     _end_earlier_tables(table)
     return TableView(table, view)

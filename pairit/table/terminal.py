@@ -10,6 +10,9 @@ from pairit.table.open import seat_at
 from pairit.table.table import Table
 from pairit.table.telling import fact_lines, hand_lines, rule_lines, seat_lines
 
+NO_CLOCK = "No clock runs here: take as long as you like."
+"""Said once, when a decision first has a time limit: while a line is waited for, no time can be up."""
+
 LEAVE = frozenset({"quit", "exit", "leave"})
 
 
@@ -55,12 +58,15 @@ def play_text(
     """
     table = seat_at(TextTable, game, players, level, seed, "instant", options)
     show(f"{table.game.title}: {table.place}. Type ? for help, quit to leave.")
-    seen = None
+    seen, limited = None, False
     while True:
         if table.state != seen:
             seen = table.state
             show(_whole(table))
         show(table.latest)
+        if table.limit is not None and not limited:
+            limited = True
+            show(NO_CLOCK)
         try:
             line = ask("> ").strip()
         except EOFError:

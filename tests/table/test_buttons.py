@@ -214,6 +214,7 @@ def test_the_saved_words_of_a_table_are_fixed() -> None:
     ("arguments", "named"),
     [
         ({"view": "canvass"}, "canvass"),
+        ({"view": "x" * 5000}, "this is '[x]{30,40}…[.]$"),
         ({"level": "admiral"}, "deckhand, mate"),
         ({"players": 8}, "PI-37"),
         ({"anchors": -1}, "PI-01"),

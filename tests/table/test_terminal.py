@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 import pairit
-from pairit.table.terminal import play_text
+from pairit.table.terminal import NO_CLOCK, play_text
 
 
 def played(game: str, lines: Iterable[str], said: list[str] | None = None) -> str:
@@ -77,3 +77,11 @@ def test_the_end_of_the_lines_leaves_the_table() -> None:
     assert "Your turn" in played("pairs; stacks: 10 9 / 3; turn: 0", [])
     with pytest.raises(pairit.OptionError, match="There is no game"):
         play_text("whist")
+
+
+def test_a_time_limit_that_no_clock_keeps_is_said_to_be_none_once() -> None:
+    start = "pirato-poker; hands: pig / dog / map; revealed: pig; turn: 0; draw: pig cat:g1 pig chicken ..."
+    limited = f"{start}; options: breath_seconds=5"
+    said = played(limited, ["to 1", "hand", "table"])
+    assert "You have 5 seconds." in said and said.count(NO_CLOCK) == 1
+    assert NO_CLOCK not in played(start, ["to 1", "hand"])
