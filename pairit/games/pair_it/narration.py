@@ -105,7 +105,8 @@ class _Telling:
             case "passed":
                 return f"{self.does('pass')}."
             case "reshuffled":
-                return f"The draw pile is empty: {event.count} played cards are shuffled into a new one."
+                cards = f"{count_of(event.count, 'played card')} {'is' if event.count == 1 else 'are'}"
+                return f"The draw pile is empty: {cards} shuffled into a new one."
             case "gave":
                 return f"{self.does('give')} {self.cards} to {other}."
             case "named":

@@ -9,9 +9,11 @@ from random import Random
 import pytest
 
 import pairit
+from pairit.engine.event import Event
 from pairit.engine.game import State
 from pairit.engine.verdict import Verdict
 from pairit.games.pair_it.game import PairIt
+from pairit.games.pair_it.narration import tell
 from tests.games.facts import FACTS
 
 GAME = PairIt()
@@ -147,3 +149,9 @@ def test_whatever_is_refused_is_refused_in_a_sentence(ask: object) -> None:
     assert sentence.endswith((".", ")", "?")), sentence
     assert "!." not in sentence, sentence
     assert not FORBIDDEN.search(sentence), sentence
+
+
+@pytest.mark.parametrize(("count", "words"), [(1, "1 played card is"), (2, "2 played cards are")])
+def test_one_card_is_shuffled_in_the_singular(count: int, words: str) -> None:
+    event = Event("reshuffled", ("PI-30",), count=count)
+    assert tell(event) == f"The draw pile is empty: {words} shuffled into a new one."
