@@ -1,0 +1,69 @@
+"""Three topic notebooks: read cold, not run and not trusted; then run, and the hand in them played."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenNotebook, Shot
+from tests.browser.lab import Lab
+from tests.browser.player import Player
+from tests.browser.test_notebooks import IMAGES, TRUSTED
+
+# A page, and words of its hand's end.
+TOPICS = {
+    "pair-it/06-pirates.ipynb": "points",
+    "pairs/06-fold.ipynb": "loses? the game|points",
+    "pirato-poker/07-chicken.ipynb": "wins? the round|nobody wins",
+}
+
+WIDGETS = """() => jupyterapp.shell.currentWidget.content.widgets
+    .filter(cell => cell.model.type === 'code')
+    .filter(cell => (cell.model.getMetadata('tags') ?? []).includes('nbval-ignore-output'))
+    .map(cell => cell.model.sharedModel.getOutputs().length)"""
+
+HAND = """() => [...document.querySelectorAll('.pairit-table')]
+    .findIndex(table => !table.closest('.pairit-lesson, .pairit-quiz'))"""
+"""Which of the page's tables is the hand to play: lessons and quizzes look alike."""
+
+
+def pictures(page: Page) -> list[dict[str, Any]]:
+    """Every picture in the outputs, once all are decoded."""
+    page.wait_for_selector(".jp-OutputArea-output img", state="attached")
+    page.wait_for_timeout(1000)
+    found: list[dict[str, Any]] = page.evaluate(IMAGES)
+    return found
+
+
+@pytest.mark.parametrize("path", TOPICS)
+def test_a_topic_reads_cold_without_trust_and_unrun(notebook: OpenNotebook, shot: Shot, path: str) -> None:
+    page = notebook(path)
+    images = pictures(page)
+    assert page.evaluate(TRUSTED) is False
+    assert len(images) >= 5
+    assert all(image["width"] > 0 and len(image["alt"]) > 20 for image in images), images
+    assert set(page.evaluate(WIDGETS)) == {0}
+    assert page.locator(".pairit-table").count() == 0
+    page.locator(".jp-OutputArea-output img").first.scroll_into_view_if_needed()
+    shot(f"topic-cold-{path.split('/')[-1].removesuffix('.ipynb')}")
+
+
+@pytest.mark.parametrize("path", TOPICS)
+def test_a_topic_runs_and_its_hand_is_played_to_the_end(
+    lab: Lab, notebook: OpenNotebook, shot: Shot, path: str
+) -> None:
+    page = notebook(path, run=True)
+    assert all(image["width"] > 0 and image["alt"] for image in pictures(page))
+    page.get_by_role("heading", name="A hand to play from here").scroll_into_view_if_needed()
+    page.wait_for_function(f"({HAND})() >= 0")
+    player = Player(page, page.evaluate(HAND))
+    player.speed("instant")
+    player.play_round()
+    score = player.table.locator(".pairit-score")
+    expect(score).to_contain_text(re.compile(TOPICS[path]))
+    expect(page.locator(".pairit-quiz")).to_have_count(1)
+    expect(page.locator(".pairit-lesson").first).to_be_attached()
+    shot(f"topic-played-{path.split('/')[-1].removesuffix('.ipynb')}", player.table)
