@@ -21,6 +21,15 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def uncapital(text: str) -> str:
+    """Begin with a small letter, inside a sentence.
+
+    >>> uncapital("Deal the next round")
+    'deal the next round'
+    """
+    return text[:1].lower() + text[1:]
+
+
 def quoted(value: object) -> str:
     """Show any value in a few characters; a number of thousands of digits too.
 

@@ -118,7 +118,10 @@ class WhyNot(ipywidgets.Dropdown):
 
     def _moves(self) -> list[str]:
         table = self.table
-        return [] if table.ended or table.state.is_over else refused(table.view)
+        if table.ended or table.state.is_over:
+            return []
+        together = table.common
+        return [move for move in refused(table.view) if not together or not table.judge(move).legal]
 
     def _choose(self, change: dict[str, str]) -> None:
         if change["new"] and not self._showing:

@@ -23,7 +23,7 @@ from dataclasses import dataclass
 
 from pairit import rulebook
 from pairit.engine.errors import NotationError, PairitError
-from pairit.engine.text import capital, shorten
+from pairit.engine.text import capital, shorten, uncapital
 from pairit.table.match import SeatedMatch
 from pairit.table.nameable import nameable
 from pairit.table.table import Table
@@ -350,7 +350,9 @@ def _skip(table: Table, _: str) -> None:
 
 
 def _say_help(table: Table, _: str) -> None:
+    common = table.common
     moves = [table.layout.say(action, table.names) for action in table.view.legal_actions()[:3]]
+    moves = [uncapital(common.label)] if common else moves
     now = f"Now you can, for example: {'; '.join(moves)}. " if moves else ""
     first = "A move: the number of a card, or the move in words or in notation, or its first letter."
     table.say_notice(f"{now}{first} {'. '.join(capital(use) for use in USES.values())}.")

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pairit.engine.event import Event
+from pairit.engine.verdict import Verdict
 from pairit.table.canvas.scene import Scene
 
 
@@ -244,3 +245,7 @@ class Layout(ABC):
     def common_action(self, view: Any, odds: Sequence[int]) -> Choice | None:
         """Give the action that all owe together, as a slap, with the seats' odds; None elsewhere."""
         return None
+
+    def judge_together(self, view: Any, action: str) -> Verdict:
+        """Judge an action while all owe one together: anybody may do that, whoever's turn it is."""
+        return view.judge(action)  # type: ignore[no-any-return]

@@ -243,6 +243,12 @@ class SeatedMatch:
         """The action that all owe together, as a slap."""
         return self.layout.common_action(self.view, self._odds())
 
+    def judge(self, action: str) -> Verdict:
+        """Say whether the person may do it, and why; what all owe together is not for others alone."""
+        if self.common:
+            return self.layout.judge_together(self.view, action)
+        return self.view.judge(action)  # type: ignore[no-any-return]
+
     @property
     def now(self) -> str:
         """Whose turn it is, in words, and what can be done."""

@@ -93,9 +93,11 @@ class Table(SeatedMatch):
     @guarded
     def act(self, action: str) -> None:
         """Do an action that has a button of its own."""
-        if not self._takes(CHOICE):
-            return
-        self._try(action)
+        together = self.common is not None and not self.held
+        if self._takes(CHOICE):
+            self._try(action)
+        elif together and not self._dropped:
+            self._explain(action)
 
     @guarded
     def ask(self, action: str) -> None:
@@ -269,11 +271,11 @@ class Table(SeatedMatch):
     def _explain(self, action: str) -> None:
         """Say whether an action may be done and why, without doing it."""
         self._clear()
-        self.answer = self.view.judge(action)
+        self.answer = self.judge(action)
 
     def _try(self, action: str) -> None:
         """Play an action, ask for a confirmation where it does more than it seems, or say why not."""
-        verdict = self.view.judge(action)
+        verdict = self.judge(action)
         if not verdict.legal:
             self._clear()
             self.answer = verdict

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 import pairit
 from pairit.engine.errors import NotationError
+from pairit.table.asking import WhyNot
 from pairit.table.commands import USES, Command, carry_out, read
 from pairit.table.table import Table
 from pairit.table.telling import hand_lines
@@ -280,3 +281,44 @@ def test_the_same_question_twice_is_answered_twice() -> None:
     first, inputs = table.latest, table.inputs
     carry_out("hand", table)
     assert table.latest == first and table.inputs == inputs + 1
+
+
+DEAL_OWED = "pairs; stacks: 10 4 / 9 3; scored: 10 / ; turn: {turn}; owes: deal; draw: 5 2 1 7 6 3"
+
+
+@pytest.mark.parametrize("turn", [0, 1])
+@pytest.mark.parametrize("typed", ["hit", "fold", "h", "f", "why hit", "why h", "w fold"])
+def test_while_a_deal_is_owed_any_other_move_is_answered_whoever_ended_the_round(
+    typed: str, turn: int
+) -> None:
+    table = at(DEAL_OWED.format(turn=turn))
+    before = table.state
+    carry_out(typed, table)
+    assert table.latest == "Not now. This round is over: the next one is dealt first."
+    assert table.state == before and not table.faults
+
+
+@pytest.mark.parametrize("turn", [0, 1])
+def test_the_deal_is_the_persons_in_every_answer_whoever_ended_the_round(turn: int) -> None:
+    table = at(DEAL_OWED.format(turn=turn))
+    carry_out("why deal", table)
+    assert table.latest.startswith("Yes. The round is over and everybody has seen it")
+    carry_out("?", table)
+    assert table.latest.startswith("Now you can, for example: deal the next round.")
+    carry_out("table", table)
+    assert "You: 2 cards, 10 points of 31 points, to move" in table.latest
+    assert table.latest.count("to move") == 1
+    asking = WhyNot(table)
+    asking.show(wanted=True)
+    assert "deal" not in [action for _, action in asking.options]
+    carry_out("d", table)
+    assert any(line.text.startswith("The lowest starts") for line in table.log) and not table.faults
+
+
+def test_while_a_slap_is_owed_any_other_move_is_answered() -> None:
+    table = at("pair-it; hands: R2K Y3S / B3C G1C Y1S; top: Hands; need: colour Y; owes: slap; turn: 1")
+    for typed in ("draw", "why draw"):
+        carry_out(typed, table)
+        assert table.latest.startswith("Not now. All Hands On Deck comes first: everybody slaps.")
+    carry_out("why slap", table)
+    assert table.latest.startswith("Yes.")

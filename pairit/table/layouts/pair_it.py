@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairit.engine.event import Event
+from pairit.engine.verdict import Verdict
 from pairit.games.pair_it import words
 from pairit.games.pair_it.action import read_action
 from pairit.games.pair_it.cards import ALL_CARDS, CARDS, COLOURS
+from pairit.games.pair_it.judge import judge
 from pairit.games.pair_it.narration import tell
 from pairit.games.pair_it.position import (
     BONUS,
@@ -200,3 +202,6 @@ class PairItLayout(Layout):
         chance = 100 - odds[view.seat]
         action = f"slap {' '.join(f'{percent}%' for percent in odds)}"
         return Choice(action, f"Slap (your chance not to be the slowest: {chance} %)")
+
+    def judge_together(self, view: PairItView, action: str) -> Verdict:
+        return judge(view, action)

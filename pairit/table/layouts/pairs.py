@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairit.engine.event import Event
+from pairit.engine.verdict import Verdict
 from pairit.games.pairs import words
 from pairit.games.pairs.action import read_action
 from pairit.games.pairs.cards import DECK, ranks_of
+from pairit.games.pairs.judge import judge
 from pairit.games.pairs.narration import tell
 from pairit.games.pairs.position import DEAL_OWED, TURN
 from pairit.games.pairs.view import PairsView
@@ -51,7 +53,7 @@ class PairsLayout(Layout):
                 name=words.capital(_name(view, seat, names)),
                 cards=view.stacks[seat].bit_count(),
                 points=view.points[seat],
-                to_move=view.to_move == seat,
+                to_move=seat == (view.seat if view.owes == DEAL_OWED else view.to_move),
                 note=_note(view, seat),
             )
             for seat in range(view.players)
@@ -122,6 +124,9 @@ class PairsLayout(Layout):
 
     def common_action(self, view: PairsView, odds: Sequence[int]) -> Choice | None:
         return Choice("deal", "Deal the next round") if view.owes == DEAL_OWED else None
+
+    def judge_together(self, view: PairsView, action: str) -> Verdict:
+        return judge(view, action)
 
     def costs(self, view: PairsView, names: Sequence[str]) -> str:
         if view.owes != TURN or view.to_move != view.seat:
