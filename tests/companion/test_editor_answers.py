@@ -108,6 +108,16 @@ def test_a_change_that_names_a_house_rule_is_one_that_the_engine_takes(
                 assert any(other.legal for other in answer.otherwise), answer.verdict
 
 
+def test_no_house_rule_is_named_where_it_would_not_help() -> None:
+    """With no card left, neither the usual rule nor another one lets you draw."""
+    reshuffled = pairit.games.position("pair-it; hands: R2K Y1K / B3C; top: R1K; draw:")
+    assert "house rule" in reshuffled.judge("draw").change
+    copies = reshuffled.game.deck.copies.items()
+    hand = " ".join(f"{code}*{count}" for code, count in copies if code not in ("R1K", "B3C"))
+    dealt = pairit.games.position(f"pair-it; hands: {hand} / B3C; top: R1K; turn: 0; draw:")
+    assert "house rule" not in dealt.judge("draw").change
+
+
 SETTLED = [
     (
         "pair-it; hands: Y2S Y1K / B3C; top: R1K; owes: drawn Y1K; options: drawn_card=must",

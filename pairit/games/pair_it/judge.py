@@ -456,7 +456,8 @@ def _draw_against(at: Situation) -> Reason:
     if at.playable:
         card = CARDS[at.playable.bit_length() - 1].name
         text = f"You can still play {card}: drawing is for those with nothing playable."
-        change = f"The house rule “{_question(at, 'draw_anytime')}” would allow it."
+        allowing = f"The house rule “{_question(at, 'draw_anytime')}” would allow it."
+        change = allowing if at.can_draw else "Play a card: none is left to draw."
         return Reason("PI.draw.have", "PI-33", text, change)
     return Reason("PI.draw.empty", "PI-31", "No card is left to draw: you pass.", "Pass.")
 
