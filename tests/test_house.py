@@ -91,3 +91,8 @@ def test_no_two_files_import_each_other_in_a_loop() -> None:
 def test_no_room_is_too_big_to_overlook() -> None:
     sizes = {module_of(file): len(file.read_text(encoding="utf-8").splitlines()) for file in FILES}
     assert {module: size for module, size in sizes.items() if size > 600} == {}
+
+
+def test_a_text_begins_with_a_capital_in_one_way() -> None:
+    found = [module_of(file) for file in FILES if "[:1].upper()" in file.read_text(encoding="utf-8")]
+    assert found == ["pairit.engine.text"]

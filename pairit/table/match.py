@@ -22,7 +22,7 @@ from pairit.engine.event import Event
 from pairit.engine.game import Game, State, Step
 from pairit.engine.random import checked_seed
 from pairit.engine.record import Record
-from pairit.engine.text import quoted
+from pairit.engine.text import capital, quoted
 from pairit.engine.verdict import Verdict
 from pairit.table.clock import Clock
 from pairit.table.layout import Choice, Fact, HandCard, TimeLimit
@@ -67,7 +67,7 @@ def name_seats(text: str, names: Sequence[str]) -> str:
         if seat >= len(names):
             return found[0]
         named = names[seat]
-        return named[:1].upper() + named[1:] if found[1] == "S" else named
+        return capital(named) if found[1] == "S" else named
 
     return _SEAT.sub(name, text)
 
