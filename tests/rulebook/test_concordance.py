@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Callable
 from copy import deepcopy
@@ -41,6 +42,21 @@ def test_the_table_has_every_place_and_every_ruling(game: str) -> None:
     assert {row.place for row in rows} == set(BOOKS[game].places)
     assert {ruling for row in rows for ruling in row.rulings} == {ruling.id for ruling in BOOKS[game]}
     assert all(row.says and row.rulings and row.notebooks for row in rows)
+
+
+MET_BEFORE_THE_TABLE = {"PP-04"}
+"""Rulings about who sits down: a lesson begins when all sit."""
+
+
+@pytest.mark.parametrize("path", load_concordance().notebooks)
+def test_every_ruling_is_stepped_through_and_asked_in_its_notebook(path: str) -> None:
+    cells = json.loads((NOTEBOOKS / path).read_text(encoding="utf-8"))["cells"]
+    code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+    explained = set(re.findall(r'pairit\.explain\("([^"]+)"\)', code))
+    asked = {ruling for words in re.findall(r'pairit\.quiz\("([^"]+)"', code) for ruling in words.split()}
+    rulings = set(load_concordance().notebooks[path]) - MET_BEFORE_THE_TABLE
+    assert rulings - explained == set()
+    assert rulings - asked == set()
 
 
 def test_places_stand_in_the_order_of_their_lines() -> None:
