@@ -458,6 +458,8 @@ function makeStatus(model, el) {
   status.className = "pairit-status";
   status.setAttribute("role", "status");
   status.setAttribute("aria-live", "polite");
+  // Tab passes it by, but the focus can be led here: nothing is pressed by Enter.
+  status.tabIndex = -1;
   const say = () => {
     status.textContent = model.get("text");
   };

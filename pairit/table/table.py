@@ -228,6 +228,8 @@ class Table(SeatedMatch):
     @guarded
     def skip(self) -> None:
         """Let the rivals move without pauses until it is the person's turn."""
+        if self._same_press(CHOICE):
+            return
         self._chain = inf
         self._schedule()
 

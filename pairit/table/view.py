@@ -27,6 +27,9 @@ FACES = ("canvas", "buttons", "plain")
 
 TOO_NARROW = "The page is too narrow for the drawing, so here are buttons. Make it wider to see the drawing."
 
+STATUS = ".pairit-status"
+"""Where the status line is in the page."""
+
 LINES_SHOWN = 60
 """Lines of the log that stay on the page; the table keeps all."""
 
@@ -213,8 +216,13 @@ class TableView(ipywidgets.VBox):
         if table.previewed or table.selected:
             offers.append(("Put back", table.put_back, ()))
         if not table.waiting:
-            offers.append(("Skip to my turn", table.skip, ()))
+            offers.append(("Skip to my turn", self._skip, ()))
         return offers
+
+    def _skip(self) -> None:
+        # Where this button was, others will stand: the next Enter must press none of them.
+        self.bridge.go(STATUS)
+        self.table.skip()
 
     def _gift(self) -> list[Offer]:
         table, layout = self.table, self.table.layout

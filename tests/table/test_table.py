@@ -410,3 +410,29 @@ def test_two_tables_with_one_seed_deal_the_same_and_without_a_seed_other_cards()
     assert Table(GAME, seed=4).state == Table(GAME, seed=4).state
     fresh: list[State] = [Table(GAME).state for _ in range(3)]
     assert len({str(state) for state in fresh}) == 3
+
+
+def test_after_a_skip_the_focus_is_on_no_button_and_a_press_at_once_does_not_count(clock: Clock) -> None:
+    """What is offered then stands where Skip was: the second half of a double press would give a card away."""
+
+    async def scene() -> None:
+        text = "pirato-poker; hands: pig / dog / map; revealed: skull; turn: 1; draw: pig*9"
+        view = pairit.play(pairit.games.position(text), speed="slow")
+        table = view.table
+        (skip,) = [press for press in view.choices.children if press.description == "Skip to my turn"]
+        skip._effect()
+        assert view.bridge.goal.endswith(" .pairit-status")
+        for _ in range(50):
+            if table.mine:
+                break
+            await asyncio.sleep(0.01)
+        before = table.state
+        assert table.mine and table.layout.gift(table.view, table.names)
+        clock.now -= 0.9
+        table.give(1)
+        assert table.state == before and not table.faults
+        table.give(1)
+        assert table.state != before
+        table.end()
+
+    asyncio.run(scene())
