@@ -253,6 +253,11 @@ class Game(ABC):
         """
         return type(self)(**{**self.options, **options})
 
+    @property
+    @abstractmethod
+    def cards(self) -> Sequence[Any]:
+        """Every card of the deck once, in the deck's order; each has a `code`, a `name` and a `title`."""
+
     @abstractmethod
     def deal_step(self, players: int = 2, seed: int | None = None) -> Step[Any]:
         """Deal the first round, and tell what happened.

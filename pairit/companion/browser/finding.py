@@ -222,9 +222,15 @@ def cards_of(book: Rulebook) -> tuple[tuple[str, str], ...]:
 def card_name(game: str, code: str) -> str:
     """Give the name of a card or a family: what may be typed for it and stands for nothing else.
 
-    >>> card_name("pair-it", "Reverse:*"), card_name("pirato-poker", "treasure")
-    ('Rainbow reverse', 'Treasures')
+    >>> card_name("pair-it", "Cannon"), card_name("pirato-poker", "treasure")
+    ('Fire the Cannon', 'Treasures')
     """
     words = knowledge_of(game).cards
     same = [word for word, entries in words.items() if entries == words.get(code.casefold())]
-    return capital(next((word for word in same if word != code.casefold()), code))
+    name = next((word for word in same if word != code.casefold()), code)
+    # What may be typed is in lower case; the cards' own names know their capitals.
+    for title in (card.title for card in games.find(game).cards):
+        start = title.casefold().find(name)
+        if start >= 0:
+            return capital(title[start : start + len(name)])
+    return capital(name)
