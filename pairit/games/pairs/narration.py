@@ -72,7 +72,7 @@ class _Telling:
                 return f"{self.does('pair')} the {event.cards[0]}s and {scores} {event.count}."
             case "folded":
                 takes = "take" if event.seat == self.reader else "takes"
-                own = "your own" if event.seat == self.reader else "the own"
+                own = "your own" if event.seat == self.reader else "its own"
                 whose = own if event.other == event.seat else self.whose(event.other)
                 return f"{self.does('fold')} and {takes} {whose} {event.cards[0]}."
             case "again":

@@ -36,7 +36,7 @@ OPTIONS = (
         {
             "none": "no coins",
             "one_each": "the loser pays everyone one coin",
-            "score": "the loser pays the own score to the lowest",
+            "score": "the loser pays their own score to the lowest",
         },
     ),
 )
