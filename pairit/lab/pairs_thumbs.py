@@ -1,7 +1,6 @@
 """Rules of thumb for two-player Pairs: what they cost against best play in the model, and which is best.
 
-`python -m pairit.lab.pairs_thumbs` computes all figures anew, in about half an hour, and writes the file that
-the package brings along.
+`python -m pairit.lab.pairs_thumbs` computes all figures, in about half an hour, and prints them.
 """
 
 from __future__ import annotations
@@ -11,9 +10,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import cache
-from importlib import resources
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -38,7 +34,6 @@ from pairit.games import find
 from pairit.games.pairs.cards import ranks_of
 from pairit.games.pairs.position import TURN
 
-FILE = "pairs_thumbs.json"
 REAL_GAMES = 100_000
 FITTED_GAMES = 1_200
 
@@ -203,23 +198,8 @@ def fit(choices: Iterable[Decision]) -> dict[int, int]:
 # ---------------------------------------------------------------- the figures
 
 
-@cache
-def figures() -> dict[str, dict[str, Any]]:
-    """Give the figures that the package brings.
-
-    Returns
-    -------
-    dict
-        `in the model`: the exact chance of best play to lose, by the other's rule of thumb; `in the real
-        game`: how many games Navigator lost, and of how many; `fitted`: the sums that `fit` found.
-    """
-    text = resources.files("pairit.lab").joinpath(FILE).read_text(encoding="utf-8")
-    found: dict[str, dict[str, Any]] = json.loads(text)
-    return found
-
-
 def main() -> None:
-    """Compute the figures and write them."""
+    """Compute the figures and print them."""
     rivals: dict[str, type[Bot]] = {
         for_less_than(0.9).name: Mate,
         never().name: Bosun,
@@ -239,8 +219,7 @@ def main() -> None:
                 name: {"lost": task.result(), "games": REAL_GAMES} for name, task in real.items()
             },
         }
-    text = json.dumps({"made by": "python -m pairit.lab.pairs_thumbs", **found}, indent=1)
-    Path(__file__).with_name(FILE).write_text(text + "\n", encoding="utf-8")
+    print(json.dumps(found, indent=1))  # noqa: T201
 
 
 if __name__ == "__main__":
