@@ -148,7 +148,7 @@ def test_an_answer_that_is_not_right_is_played_out_then_the_right_one_is_told_wh
     expect(reader.quiz.locator(".pairit-answer").last).to_contain_text("Why:")
     shot("quiz-answer", reader.quiz)
     reader.press("n", "Question 2 of 2")
-    reader.press("n", "0 of 2 first try; repeat: PR-07")
+    reader.press("n", "0 of 2 at the first try. Worth another look: PR-07")
     shot("quiz-end", reader.quiz)
     assert reader.page.locator(".jp-Cell").count() == cells, "no key has changed the notebook"
     assert reader.ask("sorted(view.boxes.known())") == [name]

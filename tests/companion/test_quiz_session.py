@@ -24,7 +24,7 @@ def item(name: str = "PR-07/x", many: bool = False, rights: str = "ynn") -> Item
         Option(f"Answer {place}", right == "y", f"“Answer {place}”: told.", TWO)
         for place, right in enumerate(rights)
     )
-    hints = ("PR-07: What is a pair, and what does it cost me?", "Look at seat 0.", "Right: Answer 0.")
+    hints = ("PR-07: What is a pair, and what does it cost me?", "Look at seat 0.", "The answer: Answer 0.")
     return Item(
         name, "B", "pairs", "PR-07", "What next?", options, hints, "A rank twice is a pair.", many=many
     )
@@ -82,7 +82,7 @@ def test_a_choice_while_watching_rewinds(session: Session) -> None:
 
 def test_nothing_chosen_is_no_answer(session: Session) -> None:
     assert session.check().now.tries == 0
-    assert session.check().notice == "Choose an answer first: keys 1 to 6."
+    assert session.check().notice == "Choose an answer first: keys 1 to 3."
 
 
 def test_a_key_without_an_answer_chooses_nothing(session: Session) -> None:
@@ -101,10 +101,28 @@ def test_going_on_and_back_never_answers(session: Session, steps: list[str]) -> 
 def test_where_all_are_asked_part_of_them_is_not_right_and_the_fault_is_named() -> None:
     session = Session.of([item(many=True, rights="yyn")]).choose(0).check()
     assert session.now.phase == ASKED
-    assert session.notice == "Not this one. 1 of the chosen 1 may be done. 1 more may be done."
+    assert session.notice == "Not this one. What you chose may be done. 1 more may be done."
     session = session.choose(2).check()
     assert session.now.phase == REVEALED
-    assert "1 of the chosen 2 may be done. “Answer 2”: told. 1 more may be done." in session.notice
+    assert "1 of the 2 that you chose may be done. “Answer 2”: told. 1 more may be done." in session.notice
+
+
+def test_what_was_chosen_is_counted_in_words() -> None:
+    session = Session.of([item(many=True, rights="ynn")]).choose(1).check()
+    assert session.notice.endswith(
+        "What you chose may not be done. “Answer 1”: told. 1 of the others may be done."
+    )
+    session = Session.of([item(many=True, rights="ynn")]).choose(1).choose(2).check()
+    assert "None of those that you chose may be done." in session.notice
+
+
+def test_two_answers_have_two_keys() -> None:
+    assert Session.of([item(rights="yn")]).check().notice == "Choose an answer first: keys 1 and 2."
+
+
+def test_no_reason_leaves_no_gap(session: Session) -> None:
+    silent = replace(session.now.item, why="")
+    assert Session.of([silent]).choose(0).check().notice == "Right."
 
 
 def test_where_all_are_asked_none_may_be_right() -> None:
@@ -142,7 +160,7 @@ def test_why_comes_with_the_answer_only(session: Session) -> None:
 def test_the_end_says_how_it_went_and_what_to_repeat(session: Session) -> None:
     session = session.choose(0).check().next().choose(1).check().back().choose(0).check().next().next()
     assert session.is_over
-    assert session.notice == "1 of 3 first try; repeat: PR-07: What is a pair, and what does it cost me?"
+    assert session.notice == "1 of 3 at the first try. Worth another look: PR-07."
     assert session.next().is_over and session.choose(0).is_over and session.check().is_over
     assert session.hint().is_over and session.why().is_over
     assert session.back().place == 2
@@ -150,7 +168,7 @@ def test_the_end_says_how_it_went_and_what_to_repeat(session: Session) -> None:
 
 def test_all_right_leaves_nothing_to_repeat() -> None:
     session = Session.of([item("PR-07/a")]).choose(0).check().next()
-    assert session.notice == "1 of 1 first try." and session.repeat == ()
+    assert session.notice == "1 of 1 at the first try." and session.repeat == ()
 
 
 def test_back_stays_at_the_first(session: Session) -> None:

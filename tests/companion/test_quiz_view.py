@@ -340,3 +340,42 @@ def test_a_fresh_quiz_asks_other_questions_than_the_last() -> None:
 def test_nobody_is_hurried_or_counted() -> None:
     told = all_told(quiz("pairs", seed=3)).casefold()
     assert not re.search(r"\b(seconds left|lives|streak)\b", told)
+
+
+# ---------------------------------------------------------------- the end
+
+
+def to_the_end(view: QuizView) -> None:
+    while not view.session.is_over:
+        press(view, "n")
+
+
+def test_the_end_names_each_ruling_once_and_leads_to_it() -> None:
+    view = quiz("PI-10", seed=3, items=3)
+    to_the_end(view)
+    assert view.bridge.text == "0 of 3 at the first try. Worth another look: PI-10."
+    assert view.asked.value.count('data-ask="PI-10"') == 1
+    assert "Repeat:" not in view.asked.value
+    view.rulings.open("PI-10")
+    assert len(view.box.children) == 3
+
+
+def test_more_is_asked_about_the_same_with_other_questions() -> None:
+    for what, count in (("pairs", 3), ("PI-10", 4)):
+        view = quiz(what, seed=3, items=count)
+        first = [standing.item.id for standing in view.session.standings]
+        to_the_end(view)
+        assert "Ask me more" in labels(view)
+        next(button for button in view.ways.children if button.description == "Ask me more").click()
+        assert not view.session.is_over and view.session.place == 0
+        again = [standing.item for standing in view.session.standings]
+        assert len(again) == count and [item.id for item in again] != first
+        assert {item.game for item in again} == {"pair-it" if what == "PI-10" else what}
+        assert view.bridge.text.startswith(f"Question 1 of {count}.")
+        assert "Ask me more" not in labels(view)
+
+
+def test_no_more_is_offered_where_there_is_none() -> None:
+    view = view_of(generated_item("pairs", 0))
+    to_the_end(view)
+    assert labels(view) == ["Back (B)"]

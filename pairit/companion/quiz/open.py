@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from itertools import count
 from typing import cast
 
 from pairit import games, rulebook
@@ -48,12 +49,16 @@ def quiz(what: str = "pairs", seed: int | None = None, items: int = ITEMS) -> Qu
         raise OptionError(f"A quiz has 1 to {MOST_ITEMS} questions; this is {quoted(items)}.")
     number = secrets.randbelow(10**6) if seed is None else checked_seed(seed)
     game, rulings = _find(what)
-    boxes = Boxes(Progress(), game)
-    if rulings:
-        asked = items_of_rulings(game, rulings, number, items)
-    else:
-        asked = items_of_game(game, number, boxes.due(), frozenset(boxes.known()), items)
-    return QuizView(games.find(game).title, Session.of(asked), boxes)
+    seeds = count(number)
+
+    def more() -> tuple[Session, Boxes]:
+        boxes, fresh = Boxes(Progress(), game), next(seeds)
+        if rulings:
+            return Session.of(items_of_rulings(game, rulings, fresh, items)), boxes
+        asked = items_of_game(game, fresh, boxes.due(), frozenset(boxes.known()), items)
+        return Session.of(asked), boxes
+
+    return QuizView(games.find(game).title, *more(), more)
 
 
 def _find(what: str) -> tuple[str, list[str]]:

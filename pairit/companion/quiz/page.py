@@ -11,8 +11,9 @@ import html
 from pairit.companion.lessons.view import ruling_in_html
 from pairit.companion.quiz.item import KINDS, Item
 from pairit.companion.quiz.session import WATCHED, Session, Standing
-from pairit.companion.quiz.wording import ruling_of
+from pairit.companion.quiz.wording import name_of, ruling_of
 from pairit.engine.display import html_of
+from pairit.table.links import with_links
 
 
 def title_of(session: Session, title: str) -> str:
@@ -45,8 +46,9 @@ def asked(session: Session, narrow: bool = False) -> str:
 def _the_end(session: Session) -> str:
     shown = paragraph(session.score, "pairit-question")
     if session.repeat:
-        rules = "".join(f"<li>{html.escape(rule)}</li>" for rule in session.repeat)
-        shown += f"{paragraph('Repeat:')}<ul>{rules}</ul>"
+        game = session.standings[0].item.game
+        rules = "".join(f"<li>{with_links(name_of(game, ruling))}</li>" for ruling in session.repeat)
+        shown += f"{paragraph('Worth another look:')}<ul>{rules}</ul>"
     return shown
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from pairit.companion.quiz.item import Frame, Item
-from pairit.companion.quiz.wording import ended, name_of, right_is
+from pairit.companion.quiz.wording import ended, right_is
 
 ITEMS = 8
 """Items of a session."""
@@ -77,7 +77,8 @@ class Standing:
             return ""
         answers = [self.item.options[place].words for place in sorted(self.item.right)]
         begins = "Right." if self.phase == SOLVED else right_is(*answers)
-        return " ".join(part for part in (begins, ended(self.item.why), self.item.after) if part)
+        why = ended(self.item.why) if self.item.why else ""
+        return " ".join(part for part in (begins, why, self.item.after) if part)
 
 
 @dataclass(frozen=True)
@@ -99,7 +100,7 @@ class Session:
     >>> session = Session.of([generated_item("pairs", seed) for seed in range(2)])
     >>> session = session.check()
     >>> session.notice
-    'Choose an answer first: keys 1 to 6.'
+    'Choose an answer first: keys 1 to 5.'
     >>> for place in session.now.item.right:
     ...     session = session.choose(place)
     >>> session.check().now.at_first_try
@@ -148,7 +149,7 @@ class Session:
         if now.phase == WATCHED:
             return self._rewound()
         if not now.chosen and not now.item.many:
-            return self._saying("Choose an answer first: keys 1 to 6.")
+            return self._saying(f"Choose an answer first: {_keys(len(now.item.options))}.")
         if not now.chosen and not now.sure:
             sure = replace(now, sure=True)
             return self._with(sure, "Nothing is chosen. Check once more if none of them is right.")
@@ -204,20 +205,20 @@ class Session:
     def summary(self) -> str:
         """How the session went, and what to repeat."""
         if not self.repeat:
-            return ended(self.score)
-        return ended(f"{self.score}; repeat: {'; '.join(self.repeat)}")
+            return self.score
+        return f"{self.score} Worth another look: {', '.join(self.repeat)}."
 
     @property
     def score(self) -> str:
         """How many items were right at the first try."""
         first = sum(standing.at_first_try for standing in self.standings)
-        return f"{first} of {len(self.standings)} first try"
+        return f"{first} of {len(self.standings)} at the first try."
 
     @property
     def repeat(self) -> tuple[str, ...]:
-        """The rules of the items that were not."""
+        """The rulings of the items that were not, each once."""
         missed = [standing.item for standing in self.standings if not standing.at_first_try]
-        return tuple(dict.fromkeys(name_of(item.game, item.ruling) for item in missed))
+        return tuple(dict.fromkeys(item.ruling for item in missed))
 
     # ------------------------------------------------------------ helpers
 
@@ -251,8 +252,31 @@ def _fault_of(standing: Standing) -> tuple[str, tuple[Frame, ...]]:
         option = item.options[wrong[0]]
         return option.feedback, option.watch
     missing = len(item.right - chosen)
-    said = [f"{len(chosen & item.right)} of the chosen {len(chosen)} may be done."] if chosen else []
+    said = [_how_many(len(chosen & item.right), len(chosen))] if chosen else []
     said += [item.options[place].feedback for place in wrong[:1]]
     if missing:
-        said.append(f"{missing} more may be done.")
+        said.append(f"{missing} {'more' if chosen & item.right else 'of the others'} may be done.")
     return " ".join(said), item.options[wrong[0]].watch if wrong else ()
+
+
+def _how_many(right: int, chosen: int) -> str:
+    """Say how many of the chosen answers may be done.
+
+    >>> _how_many(0, 1), _how_many(1, 3)
+    ('What you chose may not be done.', '1 of the 3 that you chose may be done.')
+    >>> _how_many(2, 2)
+    'All that you chose may be done.'
+    """
+    if chosen == 1:
+        return f"What you chose may {'' if right else 'not '}be done."
+    count = {0: "None", chosen: "All"}.get(right, f"{right} of the {chosen}")
+    return f"{count}{' of those' if not right else ''} that you chose may be done."
+
+
+def _keys(count: int) -> str:
+    """Name the keys of some answers.
+
+    >>> _keys(2), _keys(3)
+    ('keys 1 and 2', 'keys 1 to 3')
+    """
+    return f"keys 1 {'and' if count == 2 else 'to'} {count}"

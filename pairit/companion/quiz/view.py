@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from pairit.companion.quiz.boxes import Boxes
 from pairit.companion.quiz.item import MOST_OPTIONS
 from pairit.companion.quiz.session import WATCHED, Session
 from pairit.table import bridge
+from pairit.table.links import Rulings
 from pairit.table.open import play
 from pairit.table.pace import SAME_PRESS
 from pairit.table.view import TableView
@@ -37,6 +39,7 @@ KEYS_IN_WORDS = "Keys 1 to 6 choose, Enter checks, H gives a hint, N and B go on
 
 Bundle = dict[str, Any]
 Input = Callable[[Session], Session]
+More = Callable[[], tuple[Session, Boxes]]
 
 
 class QuizBridge(bridge.Bridge):
@@ -57,6 +60,8 @@ class QuizView:
         The questions.
     boxes
         Where it is kept which of them come again.
+    more
+        Chooses another session of the same kind, with its boxes; None where there is none.
 
     Attributes
     ----------
@@ -68,7 +73,8 @@ class QuizView:
         The table that was opened last by "Play from here"; None before.
     """
 
-    def __init__(self, title: str, session: Session, boxes: Boxes) -> None:
+    def __init__(self, title: str, session: Session, boxes: Boxes, more: More | None = None) -> None:
+        self._more = more
         self.title, self.session, self.boxes = title, session, boxes
         self.lock = threading.RLock()
         self.table: TableView | None = None
@@ -92,6 +98,7 @@ class QuizView:
         self.page.add_class("pairit-table").add_class("pairit-quiz")
         self.below = ipywidgets.VBox()
         self.box = ipywidgets.VBox([self.page, self.below])
+        self.rulings = Rulings(self.box, self.bridge)
         self.bridge.observe(lambda _: self._fit(), names="width")
         self._show(f"{boxes.progress.trouble} {session.introduction}".strip())
 
@@ -144,6 +151,13 @@ class QuizView:
     def _why(self, session: Session) -> Session:
         self._told = not session.is_over and session.now.is_settled
         return session.why()
+
+    def _ask_more(self, session: Session) -> Session:
+        """Begin another session of the same kind."""
+        if self._more is None or not session.is_over:
+            return session
+        asked, self.boxes = self._more()
+        return replace(asked, notice=asked.introduction)
 
     def _keep(self, before: Session) -> None:
         """Put an item into its box as soon as it is settled."""
@@ -218,7 +232,7 @@ class QuizView:
         session = self.session
         back = self._way("Back (B)", Session.back)
         if session.is_over:
-            return [back]
+            return [self._way("Ask me more", self._ask_more, "main"), back] if self._more else [back]
         now = session.now
         if now.phase == WATCHED:
             on = "Watch on (N)" if now.frame + 1 < len(now.frames) else "Rewind and try again (N)"
