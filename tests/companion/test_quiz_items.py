@@ -13,6 +13,7 @@ from pairit import games, rulebook
 from pairit.companion.quiz.asking import ONLOOKER
 from pairit.companion.quiz.asks import asks_of
 from pairit.companion.quiz.from_examples import book_items
+from pairit.companion.quiz.generated import generated_item
 from pairit.companion.quiz.item import (
     KINDS,
     LONGEST_OPTION,
@@ -85,7 +86,7 @@ def test_every_kind_that_fits_a_game_is_there(game: str) -> None:
 def test_every_item_can_be_asked(game: str) -> None:
     for item in items_of(game):
         assert is_well_formed(item), item.id
-        assert item.question and item.why and all(item.hints), item.id
+        assert item.question and all(item.hints), item.id
         assert item.shown is not None or item.situation or item.kind == "F" or "begin" in item.question, (
             item.id
         )
@@ -257,3 +258,77 @@ def test_hit_or_fold_is_reckoned_from_what_can_be_seen() -> None:
         hit = next(option for option in item.options if option.words.startswith("Hit"))
         assert hit.right == (costs.average <= costs.fold), item.id
         assert costs.of_hit in item.after and costs.of_fold in item.after
+
+
+# ---------------------------------------------------------------- what is said of the answers
+
+
+def test_no_refusal_contradicts_the_ruling() -> None:
+    for game in NAMES:
+        for item in items_of(game, "F"):
+            ruling = rulebook.load(game)[item.ruling]
+            if item.id.endswith("F2") or not ruling.readings:
+                continue
+            said = " ".join(option.feedback for option in item.options)
+            assert "do not leave this open" not in said and "it is not left open" not in said, item.id
+            for option in item.options:
+                if "leave it open" in option.words and not option.right:
+                    assert re.search(r"can be read two ways|Two ways are possible", option.feedback), item.id
+
+
+def test_where_a_ruling_comes_from_is_explained_by_its_status() -> None:
+    item = book_items("pair-it")["PI-11/F"]
+    assert item.why == "The notes can be read two ways, and say which reading is theirs."
+
+
+def test_a_house_rule_is_never_contradicted_by_the_reason() -> None:
+    item = book_items("pair-it")["PI-27/1/L"]
+    assert item.why == "Everybody gets 5 of the 108 cards."
+    for game in NAMES:
+        for item in items_of(game, "ABCDE"):
+            general = rulebook.load(game)[item.ruling].ruling.split(". ")[0].rstrip(".")
+            if "At this table:" in f"{item.question} {item.situation}":
+                assert item.why.rstrip(".") != general, item.id
+
+
+def test_the_reason_is_about_what_was_asked() -> None:
+    items = book_items("pair-it")
+    assert items["PI-11/2/B-need"].why == ""
+    assert items["PI-11/0/L"].why == "Seat 0 goes again."
+    for game in NAMES:
+        for item in items_of(game, "BC"):
+            key = item.id.rpartition("-")[2]
+            fact = next(fact for fact in asks_of(game).facts if fact.key == key)
+            assert not item.why or fact.told, item.id
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_questions_read_as_sentences(game: str) -> None:
+    for item in [*items_of(game, "BCD"), *(generated_item(game, seed) for seed in range(200))]:
+        if item.kind == "D":
+            assert ":" not in item.question, item.question
+        assert not re.search(r"this is owed|is this:|this is so|match this|so many:", item.question), item.id
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_bonus_turn_is_asked_for_in_words_and_hinted_at_by_its_ruling(game: str) -> None:
+    for item in [*items_of(game, "D"), *(generated_item(game, seed) for seed in range(200))]:
+        if "a bonus turn follows" in item.question:
+            assert item.ruling == "PI-10" and item.hints[0].startswith("PI-10"), item.id
+        if "a colour must be named" in item.question:
+            assert item.ruling in ("PI-07", "PI-36"), item.id
+        assert not item.hints[2].startswith("Right:"), item.id
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_nobody_is_next_only_where_the_round_can_be_over(game: str) -> None:
+    for item in items_of(game, "B"):
+        if not item.id.endswith("-turn") or not any(option.words == "Nobody" for option in item.options):
+            continue
+        example = example_of(item)
+        state = games.position(example.position)
+        for action in example.actions[:-1]:
+            state = state.play(action)
+        assert any(state.play(action).is_over for action in state.legal_actions()), item.id
+    if game == "pair-it":
+        assert "Nobody" not in [option.words for option in book_items(game)["PI-11/2/B-turn"].options]

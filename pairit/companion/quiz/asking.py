@@ -44,6 +44,12 @@ class Fact:
         Begins the question for a move that brings a value about: `Find the move after which {}.`
     guesses
         Other values that somebody might think of, from the value and the number of players.
+    told
+        The kinds of events that tell of this fact, so that one of them is the reason of its value.
+    about
+        Gives the rulings that a value is about, where no event tells of it.
+    may_be_nobody
+        Whether nobody is an answer too, where the round can be over.
     """
 
     key: str
@@ -52,6 +58,9 @@ class Fact:
     say: Callable[[str], str]
     guesses: Callable[[str, int], Sequence[str]]
     find: Callable[[str], str] | None = None
+    told: tuple[str, ...] = ()
+    about: Callable[[str], Sequence[str]] = lambda value: ()
+    may_be_nobody: bool = False
 
 
 @dataclass(frozen=True)
@@ -220,6 +229,23 @@ def each_has(thing: str) -> Callable[[str], str]:
             f"seat {seat}: {count} {thing}{'' if count == '1' else 's'}" for seat, count in enumerate(counts)
         ]
         return capital("; ".join(said))
+
+    return say
+
+
+def each_in_words(verb: str, thing: str) -> Callable[[str], str]:
+    """Say one count a seat as part of a sentence.
+
+    >>> each_in_words("has", "card")("3 / 1")
+    'seat 0 has 3 cards and seat 1 has 1 card'
+    """
+
+    def say(value: str) -> str:
+        said = [
+            f"seat {seat} {verb} {count} {thing}{'' if count == '1' else 's'}"
+            for seat, count in enumerate(seats(value))
+        ]
+        return " and ".join(part for part in (", ".join(said[:-1]), said[-1]) if part)
 
     return say
 

@@ -60,7 +60,7 @@ def _of_another_kind(asks: Asks, ruling: Ruling, kinds: set[str]) -> Iterator[It
             continue
         for fact in asks.facts:
             identity = f"{ruling.id}/{place}/{fact.kind}-{fact.key}"
-            item = outcome_item(identity, asks, fact, course, ruling.id, Chance(identity))
+            item = outcome_item(identity, asks, fact, course, Chance(identity), ruling.id)
             if fact.kind not in kinds and item is not None:
                 yield item
                 break
@@ -156,7 +156,7 @@ def _of_course(asks: Asks, example: Example, name: str, course: Course) -> Itera
         if given == _MOST_FACTS or (given and fact.key not in example.after):
             break
         identity = f"{name}/{fact.kind}-{fact.key}"
-        item = outcome_item(identity, asks, fact, course, example.ruling, Chance(identity))
+        item = outcome_item(identity, asks, fact, course, Chance(identity), example.ruling)
         given += item is not None
         yield item
     yield false_line_item(f"{name}/L", asks, course, example.ruling, Chance(name))

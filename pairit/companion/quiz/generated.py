@@ -88,12 +88,11 @@ def _may(identity: str, played: _Played, chance: Chance) -> Item | None:
 
 def _outcome(identity: str, played: _Played, chance: Chance) -> Item | None:
     course = course_of(played.state, [played.action])
-    ruling = rulings_of(course.events)[-1]
     before, after = (facts_of(state) for state in (played.state, course.end))
     # A winner or a score is asked for where there is a new one.
     facts = [fact for fact in chance.shuffled(played.asks.facts) if before[fact.key] != after[fact.key]]
     facts.sort(key=lambda fact: fact.kind != "C")
-    found = (outcome_item(identity, played.asks, fact, course, ruling, chance) for fact in facts)
+    found = (outcome_item(identity, played.asks, fact, course, chance) for fact in facts)
     return next((item for item in found if item is not None), None)
 
 
@@ -106,8 +105,7 @@ def _find(identity: str, played: _Played, chance: Chance) -> Item | None:
     last = [str(action) for action in state.legal_actions() if state.play(action).is_over]
     facts.sort(key=lambda fact: not last or fact.key != "over")
     action = last[0] if last else played.action
-    ruling = state.judge(action).rulings[0]
-    found = (find_item(identity, played.asks, state, fact, chance, action, ruling) for fact in facts)
+    found = (find_item(identity, played.asks, state, fact, chance, action) for fact in facts)
     return next((item for item in found if item is not None), None)
 
 

@@ -72,16 +72,36 @@ def about(words: str, said: str, *more: str) -> str:
     return " ".join([ended(f"“{words}”: {said}"), *(part for part in more if part)])
 
 
-def short_why(ruling: Ruling, candidates: Iterable[str]) -> str:
-    """Give the first reason that is short enough; the ruling's own words where none is.
+def answer_is(*answers: str) -> str:
+    """Give the answers away, as the last hint does.
 
-    A ruling's question has at most 20 words, so there is always one.
-
-    >>> short_why(ruling_of("pair-it", "PI-02"), ["a " * 30, "Red 1 cutlass shares red and 1."])
-    'Red 1 cutlass shares red and 1.'
+    >>> answer_is("Seat 0"), answer_is("Hit", "Fold"), answer_is()
+    ('The answer: Seat 0.', 'The answers: Hit; Fold.', 'None of them.')
     """
-    known = (*candidates, first_sentence(ruling), ruling.question)
-    return next(text for text in known if text and is_short(text))
+    if not answers:
+        return "None of them."
+    return ended(f"The answer{'s' if len(answers) > 1 else ''}: {'; '.join(answers)}")
+
+
+def short_why(candidates: Iterable[str]) -> str:
+    """Give the first reason that is short enough; empty where none is: better no reason than another's.
+
+    >>> short_why(["a " * 30, "Red 1 cutlass shares red and 1."]), short_why(["a " * 30])
+    ('Red 1 cutlass shares red and 1.', '')
+    """
+    return next((text for text in candidates if text and is_short(text)), "")
+
+
+def own_words(ruling: Ruling, game: Game) -> list[str]:
+    """List the first words of a ruling, where no house rule of the table could contradict them.
+
+    >>> import pairit
+    >>> rules = pairit.games["pair-it"]
+    >>> seven = ruling_of("pair-it", "PI-27")
+    >>> own_words(seven, rules), own_words(seven, rules.with_options(hand_size=5))
+    (['Seven cards each.'], [])
+    """
+    return [] if game.options.changed else [first_sentence(ruling)]
 
 
 def reasons_by(verdict: Verdict | None, ruling: str) -> list[str]:

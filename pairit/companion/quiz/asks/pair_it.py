@@ -126,14 +126,55 @@ def _needs(value: str, players: int) -> Sequence[str]:
 
 
 _OWED = {
-    NONE: "Nothing: an ordinary turn",
-    "give 1": "A gift of 1 card",
-    "give 2": "A gift of 2 cards",
-    "colour": "The naming of a colour",
-    "slap": "A slap by everybody",
-    "challenge": "A challenge, or letting it go",
-    "bonus": "Nothing must: a bonus turn",
+    NONE: "Nothing special: an ordinary turn",
+    "give 1": "A card is given away",
+    "give 2": "Two cards are given away",
+    "colour": "A colour is named",
+    "slap": "Everybody slaps",
+    "challenge": "A missing call is challenged, or let go",
+    "bonus": "Nothing special: a bonus turn, which may be passed",
 }
+
+_TO_OWE = {
+    "give 1": "a card must be given away",
+    "give 2": "two cards must be given away",
+    "colour": "a colour must be named",
+    "slap": "everybody must slap",
+    "challenge": "a missing call may be challenged",
+    "bonus": "a bonus turn follows, which may be passed",
+}
+"""What is owed, in a sentence that asks for the move."""
+
+_OWED_BY = {
+    "give 1": ("PI-17", "PI-18"),
+    "give 2": ("PI-18",),
+    "colour": ("PI-07",),
+    "slap": ("PI-19",),
+    "challenge": ("PI-20",),
+    "bonus": ("PI-10",),
+}
+
+
+def _to_match(value: str) -> str:
+    """Say a need in a sentence that asks for the move.
+
+    >>> _to_match("pair R1K"), _to_match("colour R"), _to_match("open")
+    ('the next card must share two of red, 1 and skull', 'the next card must match the colour red',
+    'anything but a lone Anchor may follow')
+    """
+    kind, _, what = value.partition(" ")
+    if kind == "pair":
+        return f"the next card must share two of {words.listed(_need(value)[len('2 of: ') :].split(', '))}"
+    if kind == "colour":
+        name = next(colour.name for colour in COLOURS if colour.letter == what)
+        return f"the next card must match the colour {name}"
+    return "anything but a lone Anchor may follow"
+
+
+def _decided_by(value: str) -> Sequence[str]:
+    return {"pair": ("PI-02",), "colour": ("PI-06", "PI-07", "PI-36"), "open": ("PI-12", "PI-08")}.get(
+        value.partition(" ")[0], ()
+    )
 
 
 def _won(value: str) -> str:
@@ -142,23 +183,27 @@ def _won(value: str) -> str:
 
 FACTS = (
     Fact("over", "C", "Who has won the round then?", _won, lambda v, n: [NONE, *any_seat(v, n)],
-         lambda value: f"seat {value} has won the round"),
-    Fact("points", "C", "What is the score then?", each_has("point"), counts_off_by(10, 20, -10)),
-    Fact("match", "C", "And the match?",
-         lambda value: {"on": "It goes on", "over": "It is over"}.get(value, ""), one_of("on", "over")),
-    Fact("owes", "B", "What is owed then?", lambda value: _OWED.get(value, ""), one_of(*_OWED),
-         lambda value: f"this is owed: {_OWED[value][0].lower()}{_OWED[value][1:]}"),
-    Fact("need", "B", "What must the next card match then?", _need, _needs,
-         lambda value: f"the next card must match this: {_need(value)}"),
-    Fact("turn", "B", "Who is to move then?", seat_name, lambda v, n: [*any_seat(v, n), NONE],
-         lambda value: f"seat {value} is to move"),
-    Fact("sizes", "B", "How many cards does each seat hold then?", each_has("card"), near_counts),
+         lambda value: f"seat {value} has won the round", ("round_won",)),
+    Fact("points", "C", "What is the score then?", each_has("point"), counts_off_by(10, 20, -10),
+         told=("scored", "round_won")),
+    Fact("match", "C", "Does the match go on then?",
+         lambda value: {"on": "It goes on", "over": "It is over"}.get(value, ""), one_of("on", "over"),
+         told=("match_won",)),
+    Fact("owes", "B", "What comes next then?", lambda value: _OWED.get(value, ""), one_of(*_OWED),
+         lambda value: _TO_OWE.get(value, ""), about=lambda value: _OWED_BY.get(value, ())),
+    Fact("need", "B", "What must the next card match then?", _need, _needs, _to_match,
+         ("named",), _decided_by),
+    Fact("turn", "B", "Who is to move then?", seat_name, any_seat,
+         lambda value: f"seat {value} is to move", ("again", "skipped", "reversed"), may_be_nobody=True),
+    Fact("sizes", "B", "How many cards does each seat hold then?", each_has("card"), near_counts,
+         told=("drew", "gave", "stole")),
     Fact("direction", "B", "Which way does play run then?",
          lambda value: {"1": "From seat 0 to seat 1, and on", "-1": "The other way round"}.get(value, ""),
-         one_of("1", "-1")),
-    Fact("pile", "B", "How many cards are in the draw pile then?", count_of("card"), near_number),
-    Fact("cards", "B", "How many cards are in the game?", count_of("card"), near_number),
-    Fact("starter", "B", "Who begins this round?", seat_name, any_seat),
+         one_of("1", "-1"), told=("reversed",)),
+    Fact("pile", "B", "How many cards are in the draw pile then?", count_of("card"), near_number,
+         told=("drew", "reshuffled")),
+    Fact("cards", "B", "How many cards are in the game?", count_of("card"), near_number, told=("dealt",)),
+    Fact("starter", "B", "Who begins this round?", seat_name, any_seat, told=("starts",)),
 )  # fmt: skip
 """The facts, the most telling first."""
 

@@ -11,6 +11,7 @@ from pairit.companion.quiz.asking import (
     any_seat,
     count_of,
     each_has,
+    each_in_words,
     near_counts,
     near_number,
     one_of,
@@ -75,7 +76,7 @@ def _won(value: str) -> str:
 
 def _by(value: str) -> str:
     if value == NONE:
-        return "By nothing: this hand does not win"
+        return "By nothing: nobody wins"
     named = [
         f"the {TREASURES[code].name}" if code in TREASURES else f"three {ANIMALS[code].plural}"
         for code in value.split()
@@ -94,32 +95,41 @@ def _owed(value: str) -> str:
     }.get(value, "")
 
 
+_GIFTS = ("gave", "passed_on")
+
+
 def _holding(key: str, kind: str, thing: str, what: str) -> Fact:
-    return Fact(key, kind, f"How many {what} does each seat hold then?", each_has(thing), near_counts)
+    return Fact(
+        key, kind, f"How many {what} does each seat hold then?", each_has(thing), near_counts, told=_GIFTS
+    )
 
 
 FACTS = (
-    Fact("by", "C", "Does this hand win then, and by what?", _by, _conditions,
-         lambda value: f"somebody wins {_by(value)[0].lower()}{_by(value)[1:]}"),
+    Fact("by", "C", "Does somebody win then, and by what?", _by, _conditions,
+         lambda value: f"somebody wins {_by(value)[0].lower()}{_by(value)[1:]}", ("won",)),
     Fact("over", "C", "Who has won the round then?", _won,
-         lambda v, n: [NONE, *any_seat(v, n), "drawn"], lambda value: f"this is so: {_won(value).lower()}"),
-    Fact("scores", "C", "How many rounds has each won then?", each_has("round"), near_counts),
-    Fact("match", "C", "And the match?",
-         lambda value: {"on": "It goes on", "over": "It is over"}.get(value, ""), one_of("on", "over")),
+         lambda v, n: [NONE, *any_seat(v, n), "drawn"],
+         lambda value: "the round is drawn" if value == "drawn" else f"seat {value} has won the round",
+         ("won", "drawn")),
+    Fact("scores", "C", "How many rounds has each won then?", each_has("round"), near_counts, told=("won",)),
+    Fact("match", "C", "Does the match go on then?",
+         lambda value: {"on": "It goes on", "over": "It is over"}.get(value, ""), one_of("on", "over"),
+         told=("match_won",)),
     Fact("owes", "B", "What comes next?", _owed, one_of("pass-on", NONE),
-         lambda value: f"this comes next: {_owed(value).lower()}"),
-    Fact("turn", "B", "Who is next?", seat_name, lambda v, n: [*any_seat(v, n), NONE],
-         lambda value: f"seat {value} is next"),
+         lambda value: "a card of the hand must be passed on", ("owes_gift", "only_dogs")),
+    Fact("turn", "B", "Who is next?", seat_name, any_seat,
+         lambda value: f"seat {value} is next", ("gave", "passed_on", "late"), may_be_nobody=True),
     Fact("sizes", "B", "How many cards does each seat hold then?", each_has("card"), near_counts,
-         lambda value: f"the hands are of this size: {each_has('card')(value).lower()}"),
-    Fact("captain", "B", "Who is captain of this round?", seat_name, any_seat),
+         each_in_words("holds", "card"), _GIFTS),
+    Fact("captain", "B", "Who is captain of this round?", seat_name, any_seat, told=("captain",)),
     _holding("treasures", "B", "treasure", "treasures"),
     _holding("black", "B", "black card", "black cards"),
     _holding("red", "B", "red card", "red cards"),
     _holding("gold", "B", "gold coin", "gold coins"),
     _holding("copper", "B", "copper coin", "copper coins"),
-    Fact("pile", "B", "How many cards are in the pile then?", count_of("card"), near_number),
-    Fact("cards", "B", "How many cards are in the game?", count_of("card"), near_number),
+    Fact("pile", "B", "How many cards are in the pile then?", count_of("card"), near_number,
+         told=("turned",)),
+    Fact("cards", "B", "How many cards are in the game?", count_of("card"), near_number, told=("shuffled",)),
 )  # fmt: skip
 """The facts, the most telling first."""
 

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pairit.companion.quiz.asking import Asks, Fact, judged, table_of
+from pairit.companion.quiz.asking import ONLOOKER, Asks, Fact, judged, table_of
 from pairit.companion.quiz.chance import Chance
 from pairit.companion.quiz.item import MOST_OPTIONS, Item, Option, is_well_formed
-from pairit.companion.quiz.kinds.outcome import Course, course_of, facts_after, is_settled
+from pairit.companion.quiz.kinds.outcome import Course, about_of, course_of, facts_after, is_settled
 from pairit.companion.quiz.wording import (
     about,
+    answer_is,
     name_of,
     played_out,
-    reasons_by,
-    right_is,
-    ruling_of,
     short_why,
     situation,
-    told,
     who_moves,
 )
+from pairit.engine.event import Event
 from pairit.engine.game import State
 
 
 def find_item(
-    identity: str, asks: Asks, state: State, fact: Fact, chance: Chance, action: str, ruling: str
+    identity: str, asks: Asks, state: State, fact: Fact, chance: Chance, action: str, ruling: str = ""
 ) -> Item | None:
     """Ask for a move after which a fact is as it is after `action`.
 
@@ -45,12 +43,12 @@ def find_item(
     action
         One right answer.
     ruling
-        The ruling that the item is about.
+        The ruling that the item is to be about; empty for the one that decides the fact.
 
     Returns
     -------
     Item or None
-        None where every move does it, or chance decides.
+        None where every move does it, chance decides, or the ruling does not decide the fact.
 
     Examples
     --------
@@ -70,12 +68,17 @@ def find_item(
     if not fact.say(wanted) or not wanted.strip("-") or not is_settled(course, fact.key):
         return None
 
+    event, rulings = about_of(fact, course)
+    if not rulings or (ruling and ruling not in rulings):
+        return None
+    ruling = ruling or rulings[0]
+
     def does_it(move: str) -> bool:
         played = course_of(state, [move])
         return facts_after(played)[fact.key] == wanted and is_settled(played, fact.key)
 
     question = f"{who_moves(state)}Find the move after which {fact.find(wanted)}."
-    return _item(identity, asks, state, chance, action, ruling, question, does_it, course)
+    return _item(identity, asks, state, chance, action, ruling, question, does_it, course, event)
 
 
 def safe_item(identity: str, asks: Asks, state: State, chance: Chance) -> Item | None:
@@ -119,6 +122,7 @@ def _item(
     question: str,
     does_it: Callable[[str], bool],
     course: Course | None,
+    event: Event | None = None,
 ) -> Item | None:
     """Make the item: the engine says of every move whether it does what is asked."""
     legal = [str(move) for move in state.legal_actions() if asks.for_sure(move) or course is None]
@@ -134,7 +138,6 @@ def _item(
     )
     right = next((option.words for option in options if option.right), "")
     game, verdict = state.game.name, state.judge(action)
-    events = () if course is None else course.events
     item = Item(
         id=identity,
         kind="D",
@@ -142,12 +145,12 @@ def _item(
         ruling=ruling,
         question=question,
         options=options,
-        hints=(name_of(game, ruling), f"Look at {asks.look(action)}.", right_is(right)),
-        why=short_why(ruling_of(game, ruling), [*reasons_by(verdict, ruling), told(asks, events[-1:])]),
+        hints=(name_of(game, ruling), f"Look at {asks.look(action)}.", answer_is(right)),
+        why=short_why([] if event is None else [asks.tell(event, ONLOOKER)]),
         position=str(state),
         shown=None if asks.keep_quiet(state) else table_of(state, all_open=True),
         situation=situation(asks, state),
-        cited=frozenset(verdict.rulings) if course is None else course.cited,
+        cited=frozenset(verdict.rulings) if course is None else course.cited | {ruling},
     )
     return item if is_well_formed(item) else None
 

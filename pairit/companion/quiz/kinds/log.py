@@ -11,11 +11,11 @@ from pairit.companion.quiz.item import MOST_OPTIONS, Frame, Item, Option, is_wel
 from pairit.companion.quiz.kinds.outcome import Course
 from pairit.companion.quiz.wording import (
     about,
-    first_sentence,
+    answer_is,
     move_in_words,
     name_of,
+    own_words,
     reasons_by,
-    right_is,
     ruling_of,
     short_why,
     situation,
@@ -104,9 +104,11 @@ def refused_item(
         hints=(
             name_of(game, ruling),
             f"Look at what seat {refused.state.to_move} does.",
-            right_is(f"line {at + 1}, by {ruling}"),
+            answer_is(f"line {at + 1}, by {ruling}"),
         ),
-        why=short_why(ruling_of(game, ruling), reasons_by(refused.verdict, ruling)),
+        why=short_why(
+            [*reasons_by(refused.verdict, ruling), *own_words(ruling_of(game, ruling), refused.state.game)]
+        ),
         position=str(refused.state),
         situation="\n".join(_lines(asks, lines, sorted({ruling, wrong[0]}))),
         cited=frozenset(refused.verdict.rulings),
@@ -214,9 +216,9 @@ def false_line_item(identity: str, asks: Asks, course: Course, ruling: str, chan
         hints=(
             name_of(game, ruling),
             f"Look at {'the table' if event.seat is None else f'seat {event.seat}'}.",
-            right_is(false),
+            answer_is(false),
         ),
-        why=short_why(ruling_of(game, ruling), [first_sentence(ruling_of(game, ruling)), truth]),
+        why=short_why([truth]),
         position=str(start if start is not None and not start.is_over else course.end),
         shown=None if start is None else table_of(start, all_open=True),
         situation="" if start is None else situation(asks, start),

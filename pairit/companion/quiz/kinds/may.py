@@ -7,9 +7,10 @@ from pairit.companion.quiz.chance import Chance
 from pairit.companion.quiz.item import MOST_OPTIONS, Frame, Item, Option
 from pairit.companion.quiz.wording import (
     about,
+    answer_is,
     name_of,
+    own_words,
     reasons_by,
-    right_is,
     ruling_of,
     short_why,
     situation,
@@ -72,9 +73,9 @@ def may_item(
         hints=(
             name_of(game, ruling),
             f"Look at {asks.look(next((one.action for _, one in chosen if one.legal), verdict.action))}.",
-            right_is(*right),
+            answer_is(*right),
         ),
-        why=short_why(ruling_of(game, ruling), reasons_by(verdict, ruling)),
+        why=short_why([*reasons_by(verdict, ruling), *own_words(ruling_of(game, ruling), state.game)]),
         position=str(state),
         shown=None if quiet else table_of(state, asks.all_open),
         situation=situation(asks, state),

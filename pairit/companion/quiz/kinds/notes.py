@@ -5,21 +5,80 @@ from __future__ import annotations
 from pairit import rulebook
 from pairit.companion.quiz.chance import Chance
 from pairit.companion.quiz.item import Frame, Item, Option, is_well_formed
-from pairit.companion.quiz.wording import about, right_is, short_why
+from pairit.companion.quiz.wording import about, answer_is, short_why
 from pairit.engine.text import capital
 from pairit.rulebook.ruling import STATUSES, Ruling
 
 ALWAYS = ("printed", "undecided", "silent")
 """Answers that are always offered: the notes say so, leave it open, or say nothing."""
 
-_FAULT = {
-    "printed": "The notes do not settle this by themselves.",
-    "sheet": "The printed rule sheets are not where this comes from.",
-    "interpretation": "This is no reading that the notes make themselves.",
-    "undecided": "The notes do not leave this open between two readings.",
-    "silent": "Somebody has written something about this.",
-}
-"""What is at fault with an answer that is not right."""
+_READ_TWO_WAYS = "They can be read two ways"
+
+
+def standing_of(ruling: Ruling) -> str:
+    """Say where a ruling comes from, and what of its readings.
+
+    >>> from pairit import rulebook
+    >>> standing_of(rulebook.load("pair-it")["PI-11"])
+    'The notes can be read two ways, and say which reading is theirs.'
+    """
+    ways = bool(ruling.readings)
+    return {
+        "printed": "The notes can be read two ways, and say this."
+        if ways
+        else "The notes say so themselves.",
+        "sheet": "The published rule sheets say so.",
+        "interpretation": "The notes can be read two ways, and say which reading is theirs."
+        if ways
+        else "The notes say so, and call it their own reading.",
+        "undecided": "The notes leave open which way it is played.",
+        "silent": "The notes do not settle this case: one of two ways was chosen here."
+        if ways
+        else "The notes do not speak of this: it was chosen here.",
+    }.get(ruling.status, "")
+
+
+def fault_of(status: str, ruling: Ruling) -> str:
+    """Say what is at fault with an answer that is not right; it is true of this very ruling.
+
+    >>> from pairit import rulebook
+    >>> fault_of("undecided", rulebook.load("pair-it")["PI-11"])
+    'They can be read two ways, but they say which reading is theirs.'
+    """
+    own = ruling.status
+    if status == "undecided":
+        if own == "interpretation":
+            return (
+                f"{_READ_TWO_WAYS}, but they say which reading is theirs."
+                if ruling.readings
+                else "They settle it, by a reading that they call their own."
+            )
+        if own == "silent":
+            return (
+                "Two ways are possible, but no place decides for this case: one was chosen here."
+                if ruling.readings
+                else "They do not speak of it, so there is nothing that they leave open."
+            )
+        return "This is said, so it is not left open."
+    if status == "silent":
+        return {
+            "interpretation": "The notes speak of it, and give their own reading.",
+            "undecided": "The notes speak of it, but do not decide.",
+            "sheet": "The published rule sheets speak of it.",
+        }.get(own, "The notes speak of it.")
+    if own == "silent":
+        return "The notes do not settle this case by themselves."
+    return {
+        "printed": {
+            "interpretation": "The notes settle it only by a reading of their own.",
+            "undecided": "The notes do not decide it.",
+        }.get(own, "The notes are not where this comes from."),
+        "sheet": "The published rule sheets are not where this comes from.",
+        "interpretation": {
+            "undecided": "The notes choose no reading.",
+            "printed": "The notes say it without a reading of their own.",
+        }.get(own, "The notes give no reading of this."),
+    }.get(status, "")
 
 
 def status_item(identity: str, game: str, ruling: Ruling, chance: Chance) -> Item | None:
@@ -43,14 +102,14 @@ def status_item(identity: str, game: str, ruling: Ruling, chance: Chance) -> Ite
             right=status == ruling.status,
             feedback=about(STATUSES[status], "so it is")
             if status == ruling.status
-            else about(STATUSES[status], "not so", _FAULT[status]),
+            else about(STATUSES[status], "not so", fault_of(status, ruling)),
             watch=watch,
         )
         for status in chance.shuffled(offered)
     )
     right = STATUSES.get(ruling.status, "")
     question = f"{ruling.question} {ruling.ruling} Where does this ruling come from?"
-    return _item(identity, game, ruling, question, options, capital(right), (ruling.why,))
+    return _item(identity, game, ruling, question, options, capital(right), (standing_of(ruling),))
 
 
 def reading_item(identity: str, game: str, ruling: Ruling, chance: Chance) -> Item | None:
@@ -75,7 +134,7 @@ def reading_item(identity: str, game: str, ruling: Ruling, chance: Chance) -> It
         for reading in chance.shuffled([ours, other])
     )
     question = f"{ruling.question} This can be read two ways. How do we play it?"
-    return _item(identity, game, ruling, question, options, capital(ours), (ruling.why,))
+    return _item(identity, game, ruling, question, options, capital(ours), (ruling.why, standing_of(ruling)))
 
 
 def _item(
@@ -101,8 +160,8 @@ def _item(
         ruling=ruling.id,
         question=question,
         options=options,
-        hints=(f"{ruling.id}: {ruling.question}", hint, right_is(right)),
-        why=short_why(ruling, reasons),
+        hints=(f"{ruling.id}: {ruling.question}", hint, answer_is(right)),
+        why=short_why(reasons),
         position=next(played, ""),
     )
     return item if is_well_formed(item) else None

@@ -7,10 +7,9 @@ from pairit.companion.quiz.chance import Chance
 from pairit.companion.quiz.item import Item, Option, is_well_formed
 from pairit.companion.quiz.wording import (
     about,
+    answer_is,
     name_of,
     played_out,
-    right_is,
-    ruling_of,
     short_why,
     situation,
     who_moves,
@@ -78,11 +77,9 @@ def odds_item(identity: str, asks: Asks, state: State, chance: Chance) -> Item |
         hints=(
             name_of(game, ruling),
             "Count the unseen cards of the ranks in front of you.",
-            right_is(right),
+            answer_is(right),
         ),
-        why=short_why(
-            ruling_of(game, ruling), [f"It costs {least:.1f} points on average; the other costs more."]
-        ),
+        why=short_why([f"It costs {least:.1f} points on average; the other costs more."]),
         position=str(state),
         shown=table_of(state),
         situation=situation(asks, state),

@@ -12,12 +12,10 @@ from pairit.companion.quiz.chance import Chance
 from pairit.companion.quiz.item import Frame, Item, Option, is_well_formed
 from pairit.companion.quiz.wording import (
     about,
+    answer_is,
     deciding,
     move_in_words,
     name_of,
-    reasons_by,
-    right_is,
-    ruling_of,
     short_why,
     situation,
     told,
@@ -26,7 +24,7 @@ from pairit.engine.errors import PairitError
 from pairit.engine.event import Event
 from pairit.engine.game import State, Step, rulings_of
 from pairit.engine.text import capital
-from pairit.rulebook.knowledge import knowledge_of
+from pairit.rulebook.knowledge import NONE, knowledge_of
 
 MOST_MOVES = 4
 """Moves that a question may tell; more are hard to keep in mind."""
@@ -137,8 +135,39 @@ def _with_other_seeds(state: State) -> tuple[State, ...]:
     return tuple(state.game.position(";".join([*parts, f" seed: {seed}"])) for seed in _OTHER_SEEDS)
 
 
+def about_of(fact: Fact, course: Course) -> tuple[Event | None, tuple[str, ...]]:
+    """Give the event of the last step that tells of a fact, and the rulings that the fact is about.
+
+    Where no event tells of it, the game names the rulings; they count where the engine cites them for what
+    happens, or for what may be done next.
+
+    >>> import pairit
+    >>> from pairit.companion.quiz.asks import asks_of
+    >>> state = pairit.games["pair-it"].position("pair-it; hands: Pirates:R Y2W G3S / B3C R4W; top: R1K")
+    >>> owes = next(fact for fact in asks_of("pair-it").facts if fact.key == "owes")
+    >>> about_of(owes, course_of(state, ["play Pirates:R"]))[1]
+    ('PI-10',)
+    """
+    telling = [event for event in course.steps[-1][1].events if event.kind in fact.told]
+    if telling:
+        return telling[-1], telling[-1].rulings
+    end = course.end
+    cited = set(course.cited)
+    for action in end.legal_actions():
+        cited.update(end.judge(action).rulings)
+    return None, tuple(one for one in fact.about(facts_after(course)[fact.key]) if one in cited)
+
+
+def _can_end(course: Course) -> bool:
+    """Whether the last move, or another in its place, can end the round."""
+    before = course.start if len(course.steps) == 1 else course.steps[-2][1].state
+    if course.end.is_over:
+        return True
+    return before is not None and any(before.play(action).is_over for action in before.legal_actions())
+
+
 def outcome_item(
-    identity: str, asks: Asks, fact: Fact, course: Course, ruling: str, chance: Chance
+    identity: str, asks: Asks, fact: Fact, course: Course, chance: Chance, ruling: str = ""
 ) -> Item | None:
     """Ask for one fact about what comes out.
 
@@ -152,15 +181,15 @@ def outcome_item(
         What is asked for.
     course
         What happens.
-    ruling
-        The ruling that the item is about.
     chance
         Picks and orders the answers.
+    ruling
+        The ruling that the item is about; empty for the one that decides the fact.
 
     Returns
     -------
     Item or None
-        None where the fact has no words, no other values, or is left to chance.
+        None where no ruling decides the fact, or it has no words, no other values, or is left to chance.
 
     Examples
     --------
@@ -169,7 +198,7 @@ def outcome_item(
     >>> asks = asks_of("pairs")
     >>> state = pairit.games["pairs"].position("pairs; stacks: 10 5 / 9 4; turn: 0; draw: 10 3 2")
     >>> fact = next(fact for fact in asks.facts if fact.key == "scores")
-    >>> item = outcome_item("x", asks, fact, course_of(state, ["hit"]), "PR-07", Chance(1))
+    >>> item = outcome_item("x", asks, fact, course_of(state, ["hit"]), Chance(1), "PR-07")
     >>> print(item.question, [option.words for option in item.options if option.right])
     Seat 0 hits and gets a 10. What is the score then? ['Seat 0: 10 points; seat 1: 0 points']
     """
@@ -178,16 +207,21 @@ def outcome_item(
     right = facts_after(course)[fact.key]
     if not fact.say(right) or not is_settled(course, fact.key):
         return None
+    telling, rulings = about_of(fact, course)
+    if not ruling and not rulings:
+        return None
+    ruling = ruling or rulings[0]
     players = course.end.players
     guesses = list(fact.guesses(right, players))
+    if fact.may_be_nobody and _can_end(course):
+        guesses.append(NONE)
     # What another move would have brought is more tempting than a guess, and so is the first guess of all.
     tempting = [*guesses[:1], *chance.shuffled(_elsewhere(asks, course, fact.key))]
     known = dict.fromkeys([*tempting, *chance.shuffled(guesses)])
     others = [value for value in known if value != right and fact.say(value)][:OTHERS]
     values = chance.shuffled([right, *others])
-    event = deciding(course.events, ruling)
+    event = telling or deciding(course.events, ruling)
     happened = "" if event is None else asks.tell(event, ONLOOKER)
-    last = course.steps[-1][1]
     game = course.end.game.name
     watch = _frames(asks, course)
     options = tuple(
@@ -208,12 +242,12 @@ def outcome_item(
         ruling=ruling,
         question=f"{course.in_words(asks)} {fact.ask}".strip(),
         options=options,
-        hints=(name_of(game, ruling), _look_at(event), right_is(right_words)),
-        why=short_why(ruling_of(game, ruling), [*reasons_by(last.verdict, ruling), happened]),
+        hints=(name_of(game, ruling), _look_at(event), answer_is(right_words)),
+        why=short_why([happened] if telling else []),
         position=str(start if start is not None and not start.is_over else course.end),
         shown=None if start is None else table_of(start, all_open=True),
         situation="" if start is None else situation(asks, start),
-        cited=course.cited,
+        cited=course.cited | set(rulings),
     )
     return item if is_well_formed(item) else None
 
