@@ -10,7 +10,7 @@ import ipywidgets
 import traitlets
 
 from pairit.engine.text import capital
-from pairit.table.commands import PLACEHOLDER, carry_out
+from pairit.table.commands import carry_out, placeholder
 from pairit.table.nameable import refused
 from pairit.table.table import Table
 
@@ -67,10 +67,10 @@ class CommandBox(anywidget.AnyWidget):
     _esm = Path(__file__).with_name("command_box.js")
 
     label = traitlets.Unicode("Command").tag(sync=True)
-    placeholder = traitlets.Unicode(PLACEHOLDER).tag(sync=True)
+    placeholder = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, table: Table, open_ruling: Callable[[str], None]) -> None:
-        super().__init__(layout=_LAYOUT)
+        super().__init__(layout=_LAYOUT, placeholder=placeholder(table))
         self.table, self._open_ruling = table, open_ruling
         self.on_msg(self._hear)
 

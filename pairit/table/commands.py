@@ -24,12 +24,11 @@ from dataclasses import dataclass
 from pairit import rulebook
 from pairit.engine.errors import NotationError, PairitError
 from pairit.engine.text import capital, shorten, uncapital
+from pairit.table.layout import Gift
 from pairit.table.match import SeatedMatch
 from pairit.table.nameable import nameable
 from pairit.table.table import Table
 from pairit.table.telling import fact_lines, hand_lines, log_line, seat_lines
-
-PLACEHOLDER = "Type a move, e.g. 3, draw, why 5, ?"
 
 LONGEST = 200
 """Characters that a command may have."""
@@ -41,7 +40,7 @@ LOG = 5
 """So many lines of the log are told where no number is typed."""
 
 USES = {
-    "why": "why 5 or why draw: say why it may be played, or why not",
+    "why": "why and a move: say why it may be played, or why not",
     "table": "table: what lies on the table",
     "hand": "hand: your cards with their numbers",
     "log": "log 10: the last lines of the log",
@@ -56,6 +55,9 @@ USES = {
     "skip": "skip: let the rivals move without pauses",
 }
 """The commands, each with its use in a few words."""
+
+OF_A_SHOUT = frozenset({"call", "go"})
+"""Those that only a game with a shout has."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,26 @@ class Command:
 
     name: str
     argument: str = ""
+
+
+def placeholder(table: SeatedMatch) -> str:
+    """Say what can be typed here, as long as nothing is.
+
+    >>> from pairit.table.table import Table
+    >>> import pairit
+    >>> placeholder(Table(pairit.games["pairs"], seed=1))
+    'Type a move, e.g. hit, fold, why hit, ?'
+    """
+    layout = table.layout
+    return f"Type a move, e.g. {', '.join([*layout.typed_moves, layout.typed_questions[0]])}, ?"
+
+
+def uses(table: SeatedMatch) -> dict[str, str]:
+    """List the commands that mean something in this game, each with its use."""
+    known = {
+        name: use for name, use in USES.items() if table.layout.shout(table.view) or name not in OF_A_SHOUT
+    }
+    return {**known, "why": known["why"].replace("why and a move", " or ".join(table.layout.typed_questions))}
 
 
 # ---------------------------------------------------------------- reading
@@ -100,7 +122,9 @@ def read(text: str, table: SeatedMatch) -> Command:
         return Command("help")
     if first in USES:
         return _command(first, rest, table)
-    begun = [name for name in USES if name.startswith(first)]
+    if rulebook.read_id(text).startswith(_prefix(table)):
+        return _command("rule", text.strip(), table)
+    begun = [name for name in uses(table) if name.startswith(first)]
     move, why = "", None
     try:
         move = _move(" ".join(words), table)
@@ -125,13 +149,26 @@ def read(text: str, table: SeatedMatch) -> Command:
 def _command(name: str, rest: str, table: SeatedMatch) -> Command:
     if name == "why":
         if not rest:
-            raise NotationError("Type why and a move, as: why 5, or why draw.")
+            raise NotationError(f"Type why and a move, as: {', or '.join(table.layout.typed_questions)}.")
         return Command(name, _move(rest, table, asked=True))
     if name == "log" and rest and not (rest.isascii() and rest.isdecimal() and len(rest) < 5):
         raise NotationError("Type log and a number of lines, as: log 10.")
     if name == "rule" and not rest:
         raise NotationError(f"Type rule and an id, as: rule {next(iter(_book(table))).id}.")
-    return Command(name, rest if name in ("log", "rule") else "")
+    if name == "rule":
+        return Command(name, _ruling_id(rest, table))
+    return Command(name, rest if name == "log" else "")
+
+
+def _prefix(table: SeatedMatch) -> str:
+    """Give what the ids of this game's rulings begin with: `PR-`."""
+    return next(iter(_book(table))).id[:3]
+
+
+def _ruling_id(text: str, table: SeatedMatch) -> str:
+    """Give the id of a ruling, also by its number alone; the text itself where there is none."""
+    ids = [rulebook.read_id(text), rulebook.read_id(f"{_prefix(table)}{text}")]
+    return next((id_ for id_ in ids if id_ in _book(table)), text)
 
 
 def _verbs(table: SeatedMatch) -> list[str]:
@@ -140,7 +177,7 @@ def _verbs(table: SeatedMatch) -> list[str]:
 
 
 def _unknown(text: str, table: SeatedMatch) -> str:
-    known = [*USES, *_verbs(table)]
+    known = [*uses(table), *_verbs(table)]
     near = difflib.get_close_matches(text.split()[0].casefold(), known, n=3, cutoff=0.0)
     return f"“{shorten(text)}” is no command. The nearest are: {', '.join(near)}. Type ? for all."
 
@@ -168,8 +205,10 @@ def _in_notation(text: str, table: SeatedMatch, asked: bool) -> str:
     if card.isdecimal():
         place = _place(card, table)
         gift = table.layout.gift(table.view, table.names)
-        if gift and gift.count and not asked:
-            raise NotationError(f"Type who gets it, as: {card} to {gift.takers[0][1]}.")
+        if gift and gift.count and not asked and table.hand[place].playable:
+            if gift.count == 1:
+                raise NotationError(f"Type who gets it, as: {card} to {gift.takers[0][1]}.")
+            raise NotationError(f"Name {_wanted(gift)}.")
         action = table.hand[place].action
         if not action:
             raise NotationError(table.layout.about(table.view, "card", place, table.names))
@@ -201,11 +240,17 @@ def _gift(before: Sequence[str], taker: str, table: SeatedMatch) -> str:
         if gift is None:
             raise NotationError("Nothing is to be given now.")
         if gift.count and len(codes) != gift.count:
-            numbers = " ".join(str(number) for number in range(1, gift.count + 1))
-            wanted = f"Name {gift.count} of your cards first, as: {numbers} to {gift.takers[0][1]}."
+            wanted = f"Name {_wanted(gift)}."
             raise NotationError(wanted if len(codes) < gift.count else f"These are too many. {wanted}")
         return f"{table.layout.gift_action(table.view, codes, seat)}{call}"
     return " ".join([verb, *codes, "to", str(seat)]) + call
+
+
+def _wanted(gift: Gift) -> str:
+    """Say how a gift is typed."""
+    numbers = " ".join(map(str, range(1, gift.count + 1)))
+    cards = "one of your cards" if gift.count == 1 else f"{gift.count} of your cards"
+    return f"{cards}, as: {numbers} to {gift.takers[0][1]}"
 
 
 def _place(number: str, table: SeatedMatch) -> int:
@@ -310,12 +355,9 @@ def _say_costs(table: Table, _: str) -> None:
 
 
 def _shout(table: Table, _: str) -> None:
-    shout, held = table.layout.shout(table.view), table.held
-    if not shout:
+    if not table.layout.shout(table.view):
         raise NotationError("Nothing is called in this game.")
     table.shout()
-    if not held:
-        table.say_notice(f"{shout} {'goes' if table.shouting else 'no longer goes'} with your next card.")
 
 
 def _confirm(table: Table, _: str) -> None:
@@ -354,8 +396,9 @@ def _say_help(table: Table, _: str) -> None:
     moves = [table.layout.say(action, table.names) for action in table.view.legal_actions()[:3]]
     moves = [uncapital(common.label)] if common else moves
     now = f"Now you can, for example: {'; '.join(moves)}. " if moves else ""
-    first = "A move: the number of a card, or the move in words or in notation, or its first letter."
-    table.say_notice(f"{now}{first} {'. '.join(capital(use) for use in USES.values())}.")
+    number = "the number of a card, or the move " if table.layout.plays_by_number else ""
+    first = f"A move: {number}in words or in notation, or its first letter."
+    table.say_notice(f"{now}{first} {'. '.join(map(capital, uses(table).values()))}.")
 
 
 _EFFECTS: dict[str, Callable[[Table, str], None]] = {

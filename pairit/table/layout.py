@@ -150,6 +150,10 @@ class Layout(ABC):
     remembering
         Whether remembering is part of the game: while a round goes on, the page keeps no log of what is long
         past, unless the memory aid is on, and rivals never hurry.
+    typed_moves, typed_questions
+        Moves and questions that can be typed in this game, as examples.
+    plays_by_number
+        Whether the number of a card is a move.
     """
 
     pile_action = "draw"
@@ -157,6 +161,9 @@ class Layout(ABC):
     remembering = False
     score_title = "How the round scores"
     next_label = "Next round"
+    typed_moves: tuple[str, ...] = ("3", "draw")
+    typed_questions: tuple[str, str] = ("why 5", "why draw")
+    plays_by_number = True
 
     def costs(self, view: Any, names: Sequence[str]) -> str:
         """Say what each choice costs, from what the seat can see; empty where a game has no such sum."""

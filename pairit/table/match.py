@@ -263,12 +263,15 @@ class SeatedMatch:
     @property
     def latest(self) -> str:
         """What the status line says: an answer, or what has happened since the last move, and what now."""
+        waits = ""
+        if self.previewed:
+            waits = f"You are about to {self.layout.say(self.previewed, self.names)}. {self.preview}"
         if self.notice:
-            return f"{self.notice} {self.now}"
+            return f"{self.notice} {waits or self.now}"
         if self.answer:
             return f"{'Yes.' if self.answer.legal else 'Not now.'} {self.named(self.answer.sentence)}"
-        if self.previewed:
-            return f"You are about to {self.layout.say(self.previewed, self.names)}. {self.preview}"
+        if waits:
+            return waits
         told = self._told[-SENTENCES:]
         # The end of a round has been told by its events; elsewhere it is said what can be done now.
         return " ".join(told if self.state.is_over and told else [*told, self.now])

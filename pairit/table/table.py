@@ -40,6 +40,8 @@ def guarded(
                 self.notice = str(refusal)
             except Exception as fault:
                 self.report(fault)
+            if self.notice:
+                self.answer = None  # an answer that is older than what is said would seem to go with it
             if not self._dropped:
                 self._changed()
 
@@ -169,6 +171,8 @@ class Table(SeatedMatch):
             self._commit(held.shouted)
         else:
             self.shouting = not self.shouting
+            will = "will" if self.shouting else "will not"
+            self.notice = f"You {will} call {self.layout.shout(self.view)} with your next card."
 
     @guarded
     def go_on(self) -> None:

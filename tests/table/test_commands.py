@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import pairit
 from pairit.engine.errors import NotationError
 from pairit.table.asking import WhyNot
-from pairit.table.commands import USES, Command, carry_out, read
+from pairit.table.commands import USES, Command, carry_out, placeholder, read, uses
 from pairit.table.table import Table
 from pairit.table.telling import hand_lines
 from tests.games.walk import GAMES, examples
@@ -51,7 +51,14 @@ MEANT = [
     (PAIR_IT, "t", "table", ""),
     (PAIR_IT, "lo 3", "log", "3"),
     (PAIR_IT, "LOG", "log", ""),
-    (PAIR_IT, "rule pi-05", "rule", "pi-05"),
+    (PAIR_IT, "rule pi-05", "rule", "PI-05"),
+    (PAIR_IT, "rule 5", "rule", "PI-05"),
+    (PAIR_IT, "PI-05", "rule", "PI-05"),
+    (PAIR_IT, " pi 5 ", "rule", "PI-05"),
+    (PAIRS, "pr 22", "rule", "PR-22"),
+    (PAIRS, "PR-22", "rule", "PR-22"),
+    (PAIRS, "rule 22", "rule", "PR-22"),
+    (PASS_ON, "1", "move", "pass-on dog to 1"),
     (PAIR_IT, "?", "help", ""),
     (PAIR_IT, "help", "help", ""),
     (PAIR_IT, "y", "yes", ""),
@@ -119,12 +126,14 @@ UNCLEAR = [
     (PAIR_IT, "log many", "Type log and a number of lines"),
     (PAIR_IT, "rule", "Type rule and an id, as: rule PI-01."),
     (PAIR_IT, "1 to deck", "Nothing is to be given now."),
-    (PASS_ON, "to 1", "Name 1 of your cards first, as: 1 to Deckhand 1."),
-    (OWED, "1 to deck", "Name 2 of your cards first, as: 1 2 to Deckhand."),
-    (OWED, "1 2 3 to deck", "These are too many. Name 2 of your cards first, as: 1 2 to Deckhand."),
-    (PASS_ON, "1 2 to deckhand 1", "These are too many. Name 1 of your cards first, as: 1 to Deckhand 1."),
+    (PASS_ON, "to 1", "Name one of your cards, as: 1 to Deckhand 1."),
+    (OWED, "1 to deck", "Name 2 of your cards, as: 1 2 to Deckhand."),
+    (OWED, "1 2 3 to deck", "These are too many. Name 2 of your cards, as: 1 2 to Deckhand."),
+    (PASS_ON, "1 2 to deckhand 1", "These are too many. Name one of your cards, as: 1 to Deckhand 1."),
     (PAIR_IT, "give 1 to captain", "Nobody here is called 'captain': here are you, Deckhand."),
-    (OWED, "1", "Type who gets it, as: 1 to Deckhand."),
+    (OWED, "1", "Name 2 of your cards, as: 1 2 to Deckhand."),
+    (PASS_ON, "2", "Type who gets it, as: 2 to Deckhand 1."),
+    (PAIRS, "why", "Type why and a move, as: why hit, or why fold."),
     (PAIRS, "1", "The 9: 9 cards in the deck"),
     (PAIRS, "1 to 2", "Nothing is to be given now."),
     (PAIRS, "flod", "“flod” is no command"),
@@ -218,9 +227,9 @@ def test_the_call_is_typed_with_the_play_or_afterwards() -> None:
     assert any("You call PAIR IT!" in line.text for line in table.log)
     table = at(position)
     carry_out("call", table)
-    assert "PAIR IT! goes with your next card." in table.latest
+    assert "You will call PAIR IT! with your next card." in table.latest
     carry_out("call", table)
-    assert "PAIR IT! no longer goes with your next card." in table.latest
+    assert "You will not call PAIR IT! with your next card." in table.latest
     carry_out("skip", table)
     assert "The table waits for you already." in table.latest
     carry_out("go on", table)
@@ -244,8 +253,10 @@ def test_questions_are_answered_in_the_status_line() -> None:
     assert "There is no ruling '99'" in table.latest
     carry_out("log", table)
     assert "Nothing has happened yet." in table.latest
+    carry_out("PI-99", table)
+    assert "There is no ruling 'PI-99'" in table.latest
     carry_out("?", table)
-    for use in USES.values():
+    for use in uses(table).values():
         assert use[1:] in table.latest
     carry_out("cost", table)
     assert "No choice has a cost" in table.latest
@@ -322,3 +333,54 @@ def test_while_a_slap_is_owed_any_other_move_is_answered() -> None:
         assert table.latest.startswith("Not now. All Hands On Deck comes first: everybody slaps.")
     carry_out("why slap", table)
     assert table.latest.startswith("Yes.")
+
+
+@pytest.mark.parametrize(
+    ("position", "moves"), [(PAIR_IT, "3, draw"), (PAIRS, "hit, fold"), (PIRATO, "give to 1")]
+)
+def test_what_is_named_as_an_example_can_be_typed_in_this_game(position: str, moves: str) -> None:
+    table = at(position)
+    assert f"e.g. {moves}" in placeholder(table)
+    assert pairit.play(pairit.games.position(position)).asking.command.placeholder == placeholder(table)
+    for typed in table.layout.typed_questions:
+        carry_out(typed, table)
+        assert table.answer, typed
+    for typed in table.layout.typed_moves[:1]:
+        assert read(typed, table).name == "move"
+
+
+def test_commands_of_a_shout_are_told_only_where_something_is_called() -> None:
+    for position, calls in (
+        (PAIR_IT, True),
+        (f"{PAIR_IT}; options: pair_it_call=False", False),
+        (PAIRS, False),
+        (PIRATO, False),
+    ):
+        table = at(position)
+        carry_out("?", table)
+        assert ("shout" in table.latest) is calls
+        assert ("call" in uses(table)) is calls
+
+
+def test_a_dog_that_is_to_be_passed_on_is_refused_by_the_judge() -> None:
+    table = at(PASS_ON)
+    carry_out("1", table)
+    assert table.latest.startswith("Not now.") and table.answer and "dog" in table.latest
+
+
+def test_what_is_said_later_takes_an_older_answer_off_the_page() -> None:
+    for typed in ("3x", "hand", "rule 5"):
+        view = pairit.play(pairit.games.position(PAIR_IT))
+        carry_out("why 1", view.table)
+        assert "Yes." in view.answer.value
+        carry_out(typed, view.table)
+        assert view.answer.value == "" and view.table.answer is None
+
+
+def test_the_button_of_the_shout_says_what_it_means_and_keeps_what_waits() -> None:
+    view = pairit.play(pairit.games.position(PAIR_IT))
+    view.table.shout()
+    assert view.bridge.text.startswith("You will call PAIR IT! with your next card. Your turn.")
+    view.table.press_card(2)
+    carry_out("call", view.table)
+    assert "2 Anchors go with it" in view.table.latest

@@ -25,6 +25,9 @@ class PairsLayout(Layout):
     pile_action = "hit"
     score_title = "How the game ended"
     next_label = "Next game"
+    typed_moves = ("hit", "fold")
+    typed_questions = ("why hit", "why fold")
+    plays_by_number = False
 
     # ------------------------------------------------------------ what lies on the table
 

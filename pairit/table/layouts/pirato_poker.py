@@ -36,6 +36,8 @@ class PiratoPokerLayout(Layout):
     points_title = "Rounds won"
     remembering = True
     score_title = "How the round ended"
+    typed_moves = ("give to 1", "1 to 2")
+    typed_questions = ("why 1", "why give to 1")
 
     # ------------------------------------------------------------ what lies on the table
 
