@@ -44,6 +44,7 @@ unit: $(VENV)/tools ## Run the unit and property tests, and the examples in docs
 
 notebooks-test: $(VENV)/tools ## Run the notebooks and compare every stored output
 	$(PY) -m pytest $(NBVAL) notebooks -n auto --dist loadfile $(ARGS)
+	$(PY) -m tests.notebooks.render --check
 
 browser: $(VENV)/tools ## Play in a real JupyterLab, in a real browser
 	$(PY) -m tests.browser.chromium

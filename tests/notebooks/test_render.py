@@ -52,3 +52,16 @@ def test_a_cell_that_cannot_run_or_be_stored_is_named(
     told = capsys.readouterr().err
     assert "fails.ipynb, cell cell-1: ZeroDivisionError: division by zero" in told
     assert "shows.ipynb, cell cell-1: it shows a widget, which cannot be stored." in told
+
+
+def test_only_the_pixels_of_a_plot_may_be_others(tmp_path: Path) -> None:
+    path = write(
+        tmp_path / "plot.ipynb", "import matplotlib.pyplot as plt", "plt.plot([1, 2]); plt.title('one')"
+    )
+    assert main(["--jobs", "1", str(path)]) == 0
+    stored = path.read_text()
+    assert '"image/png": "' in stored
+    path.write_text(stored.replace('"image/png": "', '"image/png": "other'))
+    assert main(["--check", "--jobs", "1", str(path)]) == 0
+    path.write_text(stored.replace("<Figure size", "<Other size"))
+    assert main(["--check", "--jobs", "1", str(path)]) == 1
