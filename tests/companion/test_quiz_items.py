@@ -279,6 +279,11 @@ def test_no_refusal_contradicts_the_ruling() -> None:
 def test_where_a_ruling_comes_from_is_explained_by_its_status() -> None:
     item = book_items("pair-it")["PI-11/F"]
     assert item.why == "The notes can be read two ways, and say which reading is theirs."
+    assert book_items("pair-it")["PI-17/F"].why.startswith("“notes: coloured Cannon”: One card is given")
+    for game in NAMES:
+        for one in items_of(game, "F"):
+            sheet = rulebook.load(game)[one.ruling].status == "sheet"
+            assert one.why.startswith("“sheets") <= sheet, one.id
 
 
 def test_a_house_rule_is_never_contradicted_by_the_reason() -> None:
@@ -313,7 +318,7 @@ def test_questions_read_as_sentences(game: str) -> None:
 @pytest.mark.parametrize("game", NAMES)
 def test_a_bonus_turn_is_asked_for_in_words_and_hinted_at_by_its_ruling(game: str) -> None:
     for item in [*items_of(game, "D"), *(generated_item(game, seed) for seed in range(200))]:
-        if "a bonus turn follows" in item.question:
+        if "a bonus turn" in item.question:
             assert item.ruling == "PI-10" and item.hints[0].startswith("PI-10"), item.id
         if "a colour must be named" in item.question:
             assert item.ruling in ("PI-07", "PI-36"), item.id

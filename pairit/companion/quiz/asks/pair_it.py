@@ -141,7 +141,7 @@ _TO_OWE = {
     "colour": "a colour must be named",
     "slap": "everybody must slap",
     "challenge": "a missing call may be challenged",
-    "bonus": "a bonus turn follows, which may be passed",
+    "bonus": "the turn that follows is a bonus turn",
 }
 """What is owed, in a sentence that asks for the move."""
 

@@ -12,30 +12,32 @@ from pairit.rulebook.ruling import STATUSES, Ruling
 ALWAYS = ("printed", "undecided", "silent")
 """Answers that are always offered: the notes say so, leave it open, or say nothing."""
 
-_READ_TWO_WAYS = "They can be read two ways"
+
+_FEW_PLACES = 2
+"""Of so many places of the notes one is quoted as the reason."""
 
 
-def standing_of(ruling: Ruling) -> str:
-    """Say where a ruling comes from, and what of its readings.
+def reasons_of(game: str, ruling: Ruling) -> list[str]:
+    """List reasons for where a ruling comes from: what its places say, or why it was chosen.
 
     >>> from pairit import rulebook
-    >>> standing_of(rulebook.load("pair-it")["PI-11"])
-    'The notes can be read two ways, and say which reading is theirs.'
+    >>> book = rulebook.load("pair-it")
+    >>> reasons_of("pair-it", book["PI-11"])
+    ['The notes can be read two ways, and say which reading is theirs.']
+    >>> reasons_of("pair-it", book["PI-17"])[0]
+    "“notes: coloured Cannon”: One card is given to another player; then the Cannon's colour counts."
     """
-    ways = bool(ruling.readings)
-    return {
-        "printed": "The notes can be read two ways, and say this."
-        if ways
-        else "The notes say so themselves.",
-        "sheet": "The published rule sheets say so.",
-        "interpretation": "The notes can be read two ways, and say which reading is theirs."
-        if ways
-        else "The notes say so, and call it their own reading.",
-        "undecided": "The notes leave open which way it is played.",
-        "silent": "The notes do not settle this case: one of two ways was chosen here."
-        if ways
-        else "The notes do not speak of this: it was chosen here.",
-    }.get(ruling.status, "")
+    if ruling.status == "interpretation":
+        ways = "can be read two ways, and say which reading is theirs" if ruling.readings else "say it so"
+        return [f"The notes {ways}."]
+    if ruling.status in ("printed", "sheet"):
+        places = rulebook.load(game).places
+        sheets = ruling.status == "sheet"
+        rests_on = [source for source in ruling.sources if source.startswith("sheets") == sheets]
+        quoted = [f"“{source}”: {places[source]}" for source in rests_on]
+        # Of many places one would tell only a part.
+        return quoted if len(quoted) <= _FEW_PLACES else [f"It rests on {len(quoted)} places of the notes."]
+    return [ruling.why]
 
 
 def fault_of(status: str, ruling: Ruling) -> str:
@@ -49,7 +51,7 @@ def fault_of(status: str, ruling: Ruling) -> str:
     if status == "undecided":
         if own == "interpretation":
             return (
-                f"{_READ_TWO_WAYS}, but they say which reading is theirs."
+                "They can be read two ways, but they say which reading is theirs."
                 if ruling.readings
                 else "They settle it, by a reading that they call their own."
             )
@@ -57,13 +59,13 @@ def fault_of(status: str, ruling: Ruling) -> str:
             return (
                 "Two ways are possible, but no place decides for this case: one was chosen here."
                 if ruling.readings
-                else "They do not speak of it, so there is nothing that they leave open."
+                else "They do not say it, nor do they name two ways to choose between."
             )
         return "This is said, so it is not left open."
     if status == "silent":
         return {
             "interpretation": "The notes speak of it, and give their own reading.",
-            "undecided": "The notes speak of it, but do not decide.",
+            "undecided": "The notes speak of it, but do not decide it.",
             "sheet": "The published rule sheets speak of it.",
         }.get(own, "The notes speak of it.")
     if own == "silent":
@@ -109,7 +111,7 @@ def status_item(identity: str, game: str, ruling: Ruling, chance: Chance) -> Ite
     )
     right = STATUSES.get(ruling.status, "")
     question = f"{ruling.question} {ruling.ruling} Where does this ruling come from?"
-    return _item(identity, game, ruling, question, options, capital(right), (standing_of(ruling),))
+    return _item(identity, game, ruling, question, options, capital(right), reasons_of(game, ruling))
 
 
 def reading_item(identity: str, game: str, ruling: Ruling, chance: Chance) -> Item | None:
@@ -134,7 +136,7 @@ def reading_item(identity: str, game: str, ruling: Ruling, chance: Chance) -> It
         for reading in chance.shuffled([ours, other])
     )
     question = f"{ruling.question} This can be read two ways. How do we play it?"
-    return _item(identity, game, ruling, question, options, capital(ours), (ruling.why, standing_of(ruling)))
+    return _item(identity, game, ruling, question, options, capital(ours), [ruling.why])
 
 
 def _item(
@@ -144,7 +146,7 @@ def _item(
     question: str,
     options: tuple[Option, ...],
     right: str,
-    reasons: tuple[str, ...],
+    reasons: list[str],
 ) -> Item | None:
     places = len(ruling.sources)
     # There is nothing to play in a question about the notes, but the first example shows the ruling at work.
