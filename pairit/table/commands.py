@@ -26,7 +26,7 @@ from pairit.engine.errors import NotationError, PairitError
 from pairit.engine.text import capital, shorten, uncapital
 from pairit.table.layout import Gift
 from pairit.table.match import SeatedMatch
-from pairit.table.nameable import nameable
+from pairit.table.nameable import verbs
 from pairit.table.table import Table
 from pairit.table.telling import fact_lines, hand_lines, log_line, seat_lines
 
@@ -130,7 +130,7 @@ def read(text: str, table: SeatedMatch) -> Command:
         move = _move(" ".join(words), table)
     except NotationError as fault:
         # What begins like a move, or like a card by its number, is answered by the game that reads moves.
-        like_a_move = [word for word in (*_verbs(table), "to") if word.startswith(first)]
+        like_a_move = [word for word in (*verbs(table.view), "to") if word.startswith(first)]
         if not begun and (first.isdecimal() or like_a_move):
             raise
         why = fault
@@ -171,13 +171,8 @@ def _ruling_id(text: str, table: SeatedMatch) -> str:
     return next((id_ for id_ in ids if id_ in _book(table)), text)
 
 
-def _verbs(table: SeatedMatch) -> list[str]:
-    """List the words that moves begin with in this game."""
-    return list(dict.fromkeys(move.split()[0] for move in nameable(table.view)))
-
-
 def _unknown(text: str, table: SeatedMatch) -> str:
-    known = [*uses(table), *_verbs(table)]
+    known = [*uses(table), *verbs(table.view)]
     near = difflib.get_close_matches(text.split()[0].casefold(), known, n=3, cutoff=0.0)
     return f"“{shorten(text)}” is no command. The nearest are: {', '.join(near)}. Type ? for all."
 
@@ -286,7 +281,7 @@ def _named_card(text: str, table: SeatedMatch) -> str:
     for card in table.hand:
         if card.action and folded in (card.code.casefold(), card.title.casefold()):
             return card.action.removeprefix("play ") if card.action.startswith("play ") else ""
-    found = [card.code for card in table.game.cards if card.name.casefold() == folded]  # type: ignore[attr-defined]
+    found = [card.code for card in table.game.cards if card.name.casefold() == folded]
     return found[0] if found else ""
 
 

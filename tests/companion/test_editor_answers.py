@@ -36,7 +36,10 @@ def with_option(state: Any, name: str, value: object) -> str:
 def test_answers_are_the_engines_own(name: str, data: st.DataObject) -> None:
     walk: Walk = data.draw(walks(name, longest=30))
     for state in walk.varied():
-        action = data.draw(st.sampled_from(nameable(state)))
+        named = nameable(state)
+        if not named:  # a round that is over asks for nothing
+            continue
+        action = data.draw(st.sampled_from(named))
         note(f"{state} ? {action}")
         answer = settle(Editor(state), action)
         assert answer.verdict == state.judge(action)
