@@ -150,6 +150,8 @@ class Layout(ABC):
     remembering
         Whether remembering is part of the game: while a round goes on, the page keeps no log of what is long
         past, unless the memory aid is on, and rivals never hurry.
+    said_by_now
+        Kinds of events that say what the person owes: the status line says that by itself, and only once.
     typed_moves, typed_questions
         Moves and questions that can be typed in this game, as examples.
     plays_by_number
@@ -161,6 +163,7 @@ class Layout(ABC):
     remembering = False
     score_title = "How the round scores"
     next_label = "Next round"
+    said_by_now: frozenset[str] = frozenset()
     typed_moves: tuple[str, ...] = ("3", "draw")
     typed_questions: tuple[str, str] = ("why 5", "why draw")
     plays_by_number = True

@@ -484,7 +484,8 @@ class SeatedMatch:
         before = len(self._told)
         for event, text in zip(events, self._tell_all(events), strict=True):
             self._note(text, event.rulings)
-            self._told.append(text)
+            if event.seat != self.seat or event.kind not in self.layout.said_by_now:
+                self._told.append(text)
             self._received += self.layout.received(event.as_seen_by(self.seat), self.seat)
         self._newest = " ".join(self._told[before:])
 

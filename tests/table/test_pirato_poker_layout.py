@@ -248,7 +248,7 @@ def test_a_drawn_round_and_a_match_say_how_they_ended() -> None:
 
 
 def test_which_round_of_which_match_it_is() -> None:
-    assert LAYOUT.place(view_of(f"{GIVE}; round: 3")) == "Round 3 · as many as you like"
+    assert LAYOUT.place(view_of(f"{GIVE}; round: 3")) == "Round 3 · no last round"
     assert LAYOUT.place(view_of(f"{GIVE}; options: rounds=2")) == "Round 1 · 2 rounds won end the match"
 
 

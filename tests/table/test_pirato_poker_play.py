@@ -349,3 +349,10 @@ def test_a_match_is_played_to_its_end_drawn_and_as_buttons(players: int, level: 
     assert "wins the match" in " ".join(table.layout.score_sheet(table.view, table.names)).replace(
         "win ", "wins "
     )
+
+
+def test_what_the_dog_asks_for_is_said_once() -> None:
+    table = table_at("hands: pig map / pig; turn: 1; revealed: dog; draw: pig*5")
+    assert table.mine and table.latest.count("pass on") == 1, table.latest
+    assert table.latest.endswith("Because of the dog: choose a card to pass on, but no dog.")
+    assert table.log[-1].text == "You have to pass on a card, but no dog."

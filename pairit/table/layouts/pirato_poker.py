@@ -36,6 +36,7 @@ class PiratoPokerLayout(Layout):
     points_title = "Rounds won"
     remembering = True
     score_title = "How the round ended"
+    said_by_now = frozenset({"owes_gift"})
     typed_moves = ("give to 1", "1 to 2")
     typed_questions = ("why 1", "why give to 1")
 
@@ -69,7 +70,7 @@ class PiratoPokerLayout(Layout):
 
     def place(self, view: PiratoView) -> str:
         rounds = view.game.rounds
-        ends = f"{words.count_of(rounds, 'round')} won end the match" if rounds else "as many as you like"
+        ends = f"{words.count_of(rounds, 'round')} won end the match" if rounds else "no last round"
         return f"Round {view.round_number} · {ends}"
 
     def seats(self, view: PiratoView, names: Sequence[str]) -> list[Seat]:
