@@ -337,3 +337,8 @@ def test_nobody_is_next_only_where_the_round_can_be_over(game: str) -> None:
         assert any(state.play(action).is_over for action in state.legal_actions()), item.id
     if game == "pair-it":
         assert "Nobody" not in [option.words for option in book_items(game)["PI-11/2/B-turn"].options]
+
+
+def test_no_outcome_is_asked_that_its_ruling_does_not_decide() -> None:
+    items = book_items("pair-it")
+    assert "PI-04/0/C-over" not in items and "PI-11/0/B-turn" in items

@@ -15,7 +15,7 @@ from pairit.companion.quiz.kinds.log import Noted, false_line_item, refused_item
 from pairit.companion.quiz.kinds.may import may_item
 from pairit.companion.quiz.kinds.notes import reading_item, status_item
 from pairit.companion.quiz.kinds.odds import odds_item
-from pairit.companion.quiz.kinds.outcome import MOST_MOVES, Course, course_of, outcome_item
+from pairit.companion.quiz.kinds.outcome import MOST_MOVES, Course, about_of, course_of, outcome_item
 from pairit.companion.quiz.wording import house_rules
 from pairit.engine.errors import PairitError
 from pairit.engine.game import State
@@ -155,6 +155,8 @@ def _of_course(asks: Asks, example: Example, name: str, course: Course) -> Itera
     for fact in sorted(asks.facts, key=lambda fact: fact.key not in example.after):
         if given == _MOST_FACTS or (given and fact.key not in example.after):
             break
+        if fact.key not in example.after and example.ruling not in about_of(fact, course)[1]:
+            continue
         identity = f"{name}/{fact.kind}-{fact.key}"
         item = outcome_item(identity, asks, fact, course, Chance(identity), example.ruling)
         given += item is not None
