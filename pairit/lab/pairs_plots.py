@@ -29,7 +29,7 @@ def loss_map() -> Figure:
     axes.set_xticks(range(0, TARGET, 5))
     axes.set_yticks(range(0, TARGET, 5))
     figure.colorbar(shown, ax=axes, format=lambda part, _: f"{part:.0%}")
-    return figure
+    return _finished(figure)
 
 
 def fold_maps(others: Iterable[Iterable[int]], scores: tuple[int, int] = (0, 0)) -> Figure:
@@ -54,6 +54,12 @@ def fold_maps(others: Iterable[Iterable[int]], scores: tuple[int, int] = (0, 0))
     for axes, other in zip(all_axes[0], stacks, strict=True):
         _fold_map(axes, other, scores)
     figure.suptitle(f"Your two cards at {scores[0]} to {scores[1]} points: F fold, h hit")
+    return _finished(figure)
+
+
+def _finished(figure: Figure) -> Figure:
+    """Hand a figure out as a value: a cell that ends with it shows it once, and nothing else does."""
+    plt.close(figure)
     return figure
 
 

@@ -172,21 +172,25 @@ class DrawnPlayer(Player):
             self.page.wait_for_timeout(50)
         raise AssertionError(f"the drawing is {before[:20]} and does not come to rest")
 
-    def spot(self, words: str) -> tuple[float, float]:
-        """Find where on the page something is drawn: its left side, where no other card lies over it."""
+    def spot(self, words: str, corner: bool = False) -> tuple[float, float]:
+        """Find where on the page something is drawn: its left side, where no other card lies over it.
+
+        With `corner` its upper right corner, where a player's place has no card.
+        """
         regions = self.ask("[[r.name, r.x, r.y, r.width, r.height] for r in view.canvas.scene.regions]")
         x, y, wide, high = next(region[1:] for region in regions if words in region[0])
-        scale = float(self.canvas.evaluate(TO_SIGHT, [y + high * 0.6, self.ask("view.canvas.scene.width")]))
+        across, down = (wide - 20, 20) if corner else (min(12, wide / 2), high * 0.6)
+        scale = float(self.canvas.evaluate(TO_SIGHT, [y + down, self.ask("view.canvas.scene.width")]))
         box = self.canvas.bounding_box()
         assert box
-        return box["x"] + (x + min(12, wide / 2)) * scale, box["y"] + (y + high * 0.6) * scale
+        return box["x"] + (x + across) * scale, box["y"] + (y + down) * scale
 
-    def tap(self, words: str) -> None:
+    def tap(self, words: str, corner: bool = False) -> None:
         """Tap something on the canvas and wait until the table has changed, as `press` does."""
         before = self._shown()
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
-            self.page.mouse.click(*self.spot(words))
+            self.page.mouse.click(*self.spot(words, corner))
             for _ in range(12):
                 if self._shown() != before:
                     return

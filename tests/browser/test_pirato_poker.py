@@ -90,10 +90,7 @@ def test_a_player_who_may_not_have_the_chicken_answers_why(
     player.tap("Mate 1")
     player.hears("Not now. A chicken goes to a player with the fewest cards: Mate 1 has 3, Mate 3 has 1.")
     expect(player.table.locator(".pairit-answer")).to_contain_text("PP-14")
-    own = player.ask("next([r.x + r.width, r.y] for r in view.canvas.scene.regions if r.name[:3] == 'You')")
-    box = player.canvas.bounding_box()
-    assert box
-    player.page.mouse.click(box["x"] + own[0] - 20, box["y"] + own[1] + 20)
+    player.tap("You", corner=True)
     player.hears("Not now. Cards are given away: never to oneself.")
     shot("pirato-refused", player.table)
     player.press("Why not to Mate 2?")
