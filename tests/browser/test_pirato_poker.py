@@ -127,6 +127,7 @@ def test_a_shown_hand_lies_open_until_the_next_gift(lab: Lab, notebook: OpenNote
     shot("pirato-shown", player.table)
     if seen:  # the rival thinks a second or two
         assert "Cat with 1 gold coin" in seen
+    player.kernel("view.table.set_speed('instant')")  # several rivals may follow one another
     player.my_turn()
     assert "Mate 1 shows the hand" not in player.says()
     assert "Cat with 1 gold coin" not in player.ask(alts)
