@@ -492,10 +492,13 @@ function markChanges(model, table) {
 
 function render({ model, el }) {
   const undo = [...makeStatus(model, el), ...makeHand(model, el)];
-  // The table is around this element only once it has been put into the page.
-  const frame = requestAnimationFrame(() => {
+  // The table is around this element only once it has been put into the page: in the next frame where the
+  // page is quick, and some frames later where it is busy with other cells.
+  let frame = 0;
+  const wire = () => {
     const table = el.closest(TABLE);
     if (!table) {
+      frame = requestAnimationFrame(wire);
       return;
     }
     table.setAttribute("role", "group");
@@ -512,7 +515,8 @@ function render({ model, el }) {
       ...nameSliders(table),
       ...tellPage(model, el),
     );
-  });
+  };
+  frame = requestAnimationFrame(wire);
   return () => {
     cancelAnimationFrame(frame);
     release(undo);
