@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, TypeVar
+
+from pairit.engine.random import BOTS, Chance
 
 Choice = TypeVar("Choice")
 
@@ -33,12 +34,12 @@ class Bot(ABC):
     has_memory: ClassVar[bool] = False
 
     def __init__(self, seed: int = 0) -> None:
-        self._chance = random.Random(seed)
+        self._chance = Chance(seed, BOTS)
 
     @abstractmethod
     def choose(self, view: Any) -> str:
         """Choose one of `view.legal_actions()`; it is asked only when its seat is to move."""
 
     def any_of(self, choices: Sequence[Choice]) -> Choice:
-        """Pick one by chance; `random()` is the one method whose numbers Python promises to keep."""
-        return choices[int(self._chance.random() * len(choices))]
+        """Pick one by chance."""
+        return choices[self._chance.below(len(choices))]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections import Counter
-from random import Random
 
 from pairit.bots.bot import Bot
+from pairit.engine.random import Chance
 from pairit.games.pirato_poker.action import PiratoAction, read_action
 from pairit.games.pirato_poker.cards import PiratoDeck
 from pairit.games.pirato_poker.view import PiratoView
@@ -89,7 +89,7 @@ class Mate(_Remembering):
 class _Table:
     """What a seat knows of the table when it weighs its gifts."""
 
-    def __init__(self, view: PiratoView, memory: int | None, chance: Random) -> None:
+    def __init__(self, view: PiratoView, memory: int | None, chance: Chance) -> None:
         self._chance = chance
         self._conditions = view.game.conditions
         self._deck: PiratoDeck = view.game.deck
@@ -115,7 +115,7 @@ class _Table:
         """Fill a hand up with some of the unseen cards."""
         loose = list(self._loose)
         for _ in range(count):
-            hand = self._deck.add(hand, loose.pop(int(self._chance.random() * len(loose))))
+            hand = self._deck.add(hand, loose.pop(self._chance.below(len(loose))))
         return hand
 
     def wins_with_next(self, action: PiratoAction) -> float:

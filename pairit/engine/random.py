@@ -20,7 +20,7 @@ from collections.abc import Iterable
 from pairit.engine.errors import OptionError
 from pairit.engine.text import quoted
 
-DECK, STEALS, OTHER = 1, 2, 3
+DECK, STEALS, OTHER, BOTS = 1, 2, 3, 4
 
 _MASK = (1 << 64) - 1
 _GAMMA = 0x9E3779B97F4A7C15
@@ -39,6 +39,32 @@ def number(seed: int, stream: int, round: int, index: int) -> int:
     return _mix(
         _mix(_mix(seed + _GAMMA & _MASK) + (round << 8 | stream) * _GAMMA & _MASK) + index * _GAMMA & _MASK
     )
+
+
+class Chance:
+    """The numbers of one stream, one after the other.
+
+    Parameters
+    ----------
+    seed, stream, round
+        Which stream: as in `number`.
+
+    Examples
+    --------
+    >>> chance = Chance(seed=7, stream=BOTS)
+    >>> chance.below(100) == below(100, number(seed=7, stream=BOTS, round=0, index=0))
+    True
+    """
+
+    def __init__(self, seed: int, stream: int, round: int = 0) -> None:
+        self._name = seed, stream, round
+        self._index = 0
+
+    def below(self, limit: int) -> int:
+        """Give the next number of the stream as a whole number from 0 to `limit` - 1."""
+        bits = number(*self._name, self._index)
+        self._index += 1
+        return below(limit, bits)
 
 
 def below(limit: int, bits: int) -> int:

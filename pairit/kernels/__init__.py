@@ -1,0 +1,32 @@
+"""Whole rounds of every game at compiled speed, from the engine's own chance.
+
+The rules stay in `pairit.games`: what may lie on what, points, counts and colours are tables computed
+from there, and a kernel only carries them out. `tests/kernels` plays the same deals through both, action
+by action.
+Everything here needs numba; `CAN_COMPILE` says whether it is there.
+"""
+
+from pairit.kernels.compiling import CAN_COMPILE
+from pairit.kernels.kernel import CAP, Kernel, Rows
+
+__all__ = ["CAN_COMPILE", "CAP", "Kernel", "Rows", "find"]
+
+
+def find(game: str) -> Kernel:
+    """Give the kernel of a game.
+
+    Parameters
+    ----------
+    game
+        Its name, as `pair-it`.
+
+    Raises
+    ------
+    ImportError
+        If numba is not installed.
+    """
+    from importlib import import_module
+
+    room = import_module(f"pairit.kernels.{game.replace('-', '_')}")
+    kernel: Kernel = room.KERNEL
+    return kernel

@@ -1,0 +1,26 @@
+"""How kernels are compiled: by numba, without Python objects, and kept on disk for the next start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.util import find_spec
+from typing import TypeVar
+
+Function = TypeVar("Function", bound=Callable[..., object])
+
+CAN_COMPILE = find_spec("numba") is not None
+"""Whether numba is installed; without it everything is played by the engine, to the same rows."""
+
+
+def compiled(function: Function) -> Function:
+    """Compile a function when it is first called.
+
+    Raises
+    ------
+    ImportError
+        If numba is not installed.
+    """
+    import numba
+
+    made: Function = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    return made
