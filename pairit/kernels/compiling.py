@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.util import find_spec
-from typing import TypeVar
+from typing import TypeVar, cast
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -22,5 +22,4 @@ def compiled(function: Function) -> Function:
     """
     import numba
 
-    made: Function = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-    return made
+    return cast("Function", numba.njit(cache=True, nogil=True, error_model="numpy")(function))
