@@ -43,3 +43,13 @@ class Bot(ABC):
     def any_of(self, choices: Sequence[Choice]) -> Choice:
         """Pick one by chance."""
         return choices[self._chance.below(len(choices))]
+
+
+class Random(Bot):
+    """Does any legal action, each as likely as the others; what every other bot is measured against."""
+
+    name = "Random"
+
+    def choose(self, view: Any) -> str:
+        """Choose by chance."""
+        return self.any_of(view.legal_actions())

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import cast
 
 from pairit.bots import pair_it, pairs, pirato_poker
-from pairit.bots.bot import Bot
+from pairit.bots.bot import Bot, Random
 from pairit.engine.errors import OptionError
 from pairit.engine.game import Game
 from pairit.engine.text import quoted
@@ -28,7 +28,7 @@ _LEVELS: dict[str, dict[str, type[Bot]]] = {
 
 
 def levels(game: Game) -> Mapping[str, type[Bot]]:
-    """Give the levels of a game, the easiest first."""
+    """Give the levels of a game that sit at a table, the easiest first."""
     return _LEVELS[game.name]
 
 
@@ -41,7 +41,8 @@ def make(game: Game, level: str, seed: int = 0) -> Bot:
         What it plays.
     level
         A level's name, as `mate`. Where remembering is part of the game, `mate/6` remembers the latest six
-        things it saw and `mate/0` none; without a number it remembers all.
+        things it saw and `mate/0` none; without a number it remembers all. `random`, in every game, does any
+        legal action; it is there to measure others, and no table offers it.
     seed
         Where its own chance comes from.
 
@@ -57,10 +58,10 @@ def make(game: Game, level: str, seed: int = 0) -> Bot:
     'Bosun'
     """
     name, slash, memory = level.partition("/")
-    known = levels(game)
-    if name not in known:
-        raise OptionError(f"There is no level {quoted(level)}. The levels are: {', '.join(known)}.")
-    bot = known[name]
+    offered = levels(game)
+    bot = Random if name == "random" else offered.get(name)
+    if bot is None:
+        raise OptionError(f"There is no level {quoted(level)}. The levels are: {', '.join(offered)}.")
     if not slash:
         return bot(seed)
     if not bot.has_memory:
