@@ -7,9 +7,9 @@ Everything here needs numba; `CAN_COMPILE` says whether it is there.
 """
 
 from pairit.kernels.compiling import CAN_COMPILE
-from pairit.kernels.kernel import CAP, Kernel, Rows
+from pairit.kernels.kernel import CAP, CAPPED, ENDINGS, Kernel, Rows, bot_seed, columns_of
 
-__all__ = ["CAN_COMPILE", "CAP", "Kernel", "Rows", "find"]
+__all__ = ["CAN_COMPILE", "CAP", "CAPPED", "ENDINGS", "Kernel", "Rows", "bot_seed", "columns_of", "find"]
 
 
 def find(game: str) -> Kernel:

@@ -5,14 +5,62 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, ClassVar
 
 from numpy.typing import NDArray
 
 from pairit.engine.game import Game, State
+from pairit.rulebook import load
 
 CAP = 2_000
 """Actions after which a deal is given up and told as one that did not end."""
+
+CHANCE_STEP = 1 << 40
+"""How far the bots of one chance are from those of the next one: farther than any two of usual seeds."""
+
+ENDINGS = ("round_won", "won", "drawn", "lost", "no_loser")
+"""Kinds of events by which a deal ends; the last one of the last action, or of the deal, is its `end`."""
+
+CAPPED = "did not end"
+"""The `end` of a deal that was given up."""
+
+
+def bot_seed(seed: int, players: int, seat: int, chance: int = 0) -> int:
+    """Give the seed of a bot's own chance in the deal with a seed.
+
+    Parameters
+    ----------
+    seed, players, seat
+        Of the deal, and where the bot sits.
+    chance
+        0 for what the same bots do at a table; other numbers let the same bots choose otherwise on the same
+        shuffles, which tells a house rule from a mere placebo.
+    """
+    return seed * players + seat + chance * CHANCE_STEP
+
+
+def columns_of(state: State) -> tuple[str, ...]:
+    """Name the columns of the rows of a game for so many players, in their order.
+
+    Parameters
+    ----------
+    state
+        Any position with that game and so many players.
+
+    Examples
+    --------
+    >>> import pairit
+    >>> columns_of(pairit.games["pairs"].deal(players=2, seed=1))[:6]
+    ('seed', 'starter', 'loser', 'end', 'end_word', 'turns')
+    """
+    name = state.game.name
+    verbs = import_module(f"pairit.games.{name.replace('-', '_')}.action").VERBS
+    ended = "loser" if hasattr(state, "loser") else "winner"
+    points = [f"points_{seat}" for seat in range(state.players)]
+    did = [f"did_{verb}" for verb in sorted(verbs)]
+    rulings = sorted(ruling.id for ruling in load(name))
+    return ("seed", "starter", ended, "end", "end_word", "turns", "largest_hand", *points, *did, *rulings)
 
 
 @dataclass(frozen=True)
@@ -22,8 +70,10 @@ class Rows:
     Attributes
     ----------
     columns
-        Whole numbers by name: the columns of `pairit.lab.simulate`, in their order; a seat that nobody has
-        is -1.
+        Whole numbers by name, as `columns_of` names and orders them; a seat that nobody has is -1.
+        `end` is one of `ENDINGS` or `CAPPED`, and `end_word` the word of that event, often empty. `turns` are
+        actions, and `did_play` those with this verb. A ruling's column counts the events that cite it, from
+        the deal on: the events of `game.deal_step` and of every `state.step`.
     words
         For the columns that hold words: what each number stands for.
     """
@@ -51,7 +101,7 @@ class Kernel(ABC):
 
     @abstractmethod
     def play_rounds(
-        self, game: Game, levels: Sequence[str], seed: int, count: int, *, cap: int = CAP
+        self, game: Game, levels: Sequence[str], seed: int, count: int, *, cap: int = CAP, chance: int = 0
     ) -> Rows:
         """Play some deals to their end.
 
@@ -62,11 +112,14 @@ class Kernel(ABC):
         levels
             The bot in each seat; each is one of `levels`.
         seed
-            Deal number n, from 0, has the seed `seed + n`; its bots have `(seed + n) * players + seat`.
+            Deal number n, from 0, has the seed `seed + n`; its bots have the `bot_seed` of that and `chance`:
+            `(seed + n) * players + seat + chance * CHANCE_STEP`, modulo 2**64.
         count
             How many deals.
         cap
             Actions after which a deal is given up.
+        chance
+            Which chance the bots have; the shuffles are the same with each.
         """
 
     @abstractmethod
