@@ -96,6 +96,7 @@ class Lab:
             "JUPYTERLAB_SETTINGS_DIR": "settings",
             "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
             "IPYTHONDIR": "ipython",
+            "PAIRIT_DATA": "pairit",
         }
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(

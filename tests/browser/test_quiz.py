@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from pairit.companion.progress import Progress
 from pairit.companion.quiz.boxes import Boxes
 from pairit.companion.quiz.from_examples import book_items
 from pairit.companion.quiz.generated import generated_item
 from pairit.companion.quiz.session import Session
 from pairit.companion.quiz.view import QuizView
+from pairit.table.progress import Progress
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.lab import Lab
 from tests.browser.test_lab import write
@@ -90,7 +90,7 @@ PRELUDE = """import os
 os.environ['PAIRIT_DATA'] = {folder!r}
 import pairit
 from IPython.display import display
-from pairit.companion.progress import Progress
+from pairit.table.progress import Progress
 from pairit.companion.quiz.boxes import Boxes
 from pairit.companion.quiz.choosing import item_named
 from pairit.companion.quiz.session import Session

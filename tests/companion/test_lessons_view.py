@@ -15,7 +15,7 @@ from pairit.companion.lessons.catalogue import Catalogue
 from pairit.companion.lessons.lesson import Lesson
 from pairit.companion.lessons.steps import Chapter, LessonError, LessonStep, Pointer
 from pairit.companion.lessons.view import LessonView
-from pairit.companion.progress import Progress
+from pairit.table.progress import Progress
 
 NAV = ["Back", "Next", "Show me", "Play from here", "Skip chapter", "Leave lesson"]
 

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from pairit.companion.progress import Progress
 from pairit.companion.quiz.boxes import AGAIN_IN, SECTION, Boxes, box_after
 from pairit.companion.quiz.choosing import item_named, items_of_game, items_of_rulings
 from pairit.companion.quiz.from_examples import book_items
 from pairit.companion.quiz.item import Frame, Item, Option
 from pairit.companion.quiz.session import ASKED, ITEMS, REVEALED, SOLVED, WATCHED, Session, Standing
+from pairit.table.progress import Progress
 
 TWO = (Frame("Seat 0 hits and gets a 9."), Frame("Seat 1 folds."))
 

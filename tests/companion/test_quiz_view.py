@@ -13,7 +13,6 @@ import ipywidgets
 import pytest
 
 import pairit
-from pairit.companion.progress import Progress
 from pairit.companion.quiz import quiz
 from pairit.companion.quiz.boxes import Boxes
 from pairit.companion.quiz.choosing import items_of_game
@@ -24,6 +23,7 @@ from pairit.companion.quiz.page import still
 from pairit.companion.quiz.session import Session
 from pairit.companion.quiz.view import KEYS, QuizView
 from pairit.engine.errors import OptionError
+from pairit.table.progress import Progress
 from tests.companion.test_quiz_items import NAMES
 
 

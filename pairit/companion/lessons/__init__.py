@@ -9,7 +9,7 @@ from __future__ import annotations
 from pairit.companion.lessons.catalogue import Catalogue
 from pairit.companion.lessons.library import load_lesson
 from pairit.companion.lessons.view import LessonView
-from pairit.companion.progress import Progress
+from pairit.table.progress import Progress
 
 __all__ = ["explain", "load_lesson"]
 

@@ -10,8 +10,8 @@ import ipywidgets
 from pairit.companion.lessons.library import FULL, load_lesson, short_lessons
 from pairit.companion.lessons.view import SECTION, WORDS, LessonBridge, LessonView, say_faults
 from pairit.companion.lessons.walk import Walk
-from pairit.companion.progress import Progress
 from pairit.games import find
+from pairit.table.progress import Progress
 from pairit.table.widgets import Effect, Press, Row, later
 
 

@@ -14,11 +14,11 @@ from pairit.companion.lessons.export import pointers_in_html
 from pairit.companion.lessons.lesson import Lesson
 from pairit.companion.lessons.picturing import picture_of
 from pairit.companion.lessons.walk import Walk
-from pairit.companion.progress import Progress
 from pairit.rulebook import Ruling
 from pairit.table import bridge
 from pairit.table.links import Rulings, link
 from pairit.table.open import play
+from pairit.table.progress import Progress
 from pairit.table.view import TableView, answer_in_html
 from pairit.table.widgets import Effect, Offer, Press, Row, later, only_if
 

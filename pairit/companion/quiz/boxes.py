@@ -6,8 +6,8 @@ counts as never asked.
 
 from __future__ import annotations
 
-from pairit.companion.progress import Progress
 from pairit.companion.quiz.session import Standing
+from pairit.table.progress import Progress
 
 SECTION = "quiz"
 

@@ -8,7 +8,6 @@ from itertools import count
 from typing import cast
 
 from pairit import games, rulebook
-from pairit.companion.progress import Progress
 from pairit.companion.quiz.boxes import Boxes
 from pairit.companion.quiz.choosing import items_of_game, items_of_rulings
 from pairit.companion.quiz.session import ITEMS, Session
@@ -18,6 +17,7 @@ from pairit.engine.game import Game
 from pairit.engine.random import checked_seed
 from pairit.engine.text import quoted
 from pairit.rulebook.knowledge import has_rulings
+from pairit.table.progress import Progress
 
 MOST_ITEMS = 20
 """Questions of the longest quiz."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pairit.companion.progress import Progress, data_folder
+from pairit.table.progress import Progress, data_folder
 
 
 @pytest.fixture
