@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from pairit.engine.errors import PairitError, RecordError
-from pairit.engine.game import Game, State
+from pairit.engine.game import Game, State, Step
 from pairit.engine.random import checked_seed
 from pairit.engine.text import quoted
 
@@ -72,22 +73,36 @@ class Record:
         RecordError
             If an action is refused; the message names its place.
         """
+        for step in self._walk(told=False):
+            yield step.state
+
+    def steps(self) -> Iterator[Step[Any]]:
+        """Walk as `states` does, and tell what happened on the way.
+
+        Raises
+        ------
+        RecordError
+            As `states` does.
+        """
+        return self._walk(told=True)
+
+    def _walk(self, told: bool) -> Iterator[Step[Any]]:
         if self.start:
-            state = self.game.position(self.start)
+            step: Step[Any] = Step(self.game.position(self.start), ())
         else:
-            state = self.game.deal(players=self.players or 2, seed=self.seed)
-        yield state
+            step = self.game.deal_step(players=self.players or 2, seed=self.seed)
+        yield step
         for place, action in enumerate(self.actions, start=1):
             try:
-                if state.is_over:
-                    state = state.next_round()
-                    yield state
-                state = state.play(action)
+                if step.state.is_over:
+                    step = step.state.next_round_step()
+                    yield step
+                step = step.state.step(action) if told else Step(step.state.play(action), ())
             except PairitError as refusal:
                 raise RecordError(
                     f"Action {place} of the record, {quoted(action)}, cannot be replayed: {refusal}"
                 ) from refusal
-            yield state
+            yield step
 
     def replay(self) -> State:
         """Give the state after the last action."""

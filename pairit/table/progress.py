@@ -8,22 +8,14 @@ only means that nothing is kept.
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from pathlib import Path
 from typing import Any
 
-import platformdirs
+from pairit.table.files import data_folder, read_small, set_aside, write_whole
 
 VERSION = 1
 LONGEST = 5_000_000
 """Bytes that the file may have; all lessons and quiz items together need far less."""
-
-
-def data_folder() -> Path:
-    """Give the folder in which a reader's files are kept."""
-    told = os.environ.get("PAIRIT_DATA")
-    return Path(told) if told else Path(platformdirs.user_data_dir("pairit", appauthor=False))
 
 
 class Progress:
@@ -75,9 +67,7 @@ class Progress:
 
     def _read(self) -> dict[str, dict[str, Any]]:
         try:
-            if self.path.stat().st_size > LONGEST:
-                raise ValueError("it is too large")
-            kept = json.loads(self.path.read_text(encoding="utf-8"))
+            kept = json.loads(read_small(self.path, LONGEST))
             if not isinstance(kept, dict) or kept.get("version") != VERSION:
                 raise ValueError("it is of another kind")
             sections = kept["sections"]
@@ -89,33 +79,12 @@ class Progress:
             self.trouble = f"What you did before cannot be read from {self.path.name}: {fault.strerror}."
             return {}
         except (ValueError, KeyError, RecursionError) as fault:
-            self._set_aside(fault)
+            self.trouble = set_aside(self.path, fault)
             return {}
         return sections
 
-    def _set_aside(self, fault: Exception) -> None:
-        aside = self.path.with_suffix(".damaged.json")
-        self.trouble = f"The file {self.path.name} could not be used ({fault}); it is kept as {aside.name}."
-        try:
-            self.path.replace(aside)
-        except OSError:
-            self.trouble = f"The file {self.path.name} could not be used ({fault})."
-
     def _write(self) -> None:
-        text = json.dumps({"version": VERSION, "sections": self._sections}, indent=1)
-        new: Path | None = None
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            # Another file first, then its name: whenever the power fails, the file is the old or the new one.
-            with tempfile.NamedTemporaryFile(
-                "w", encoding="utf-8", dir=self.path.parent, prefix=".progress", delete=False
-            ) as file:
-                new = Path(file.name)
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            new.replace(self.path)
+            write_whole(self.path, json.dumps({"version": VERSION, "sections": self._sections}, indent=1))
         except OSError as fault:
-            if new is not None:
-                new.unlink(missing_ok=True)
             self.trouble = f"What you do is not kept: {self.path.name} cannot be written ({fault.strerror})."

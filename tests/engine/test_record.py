@@ -161,3 +161,13 @@ def test_an_action_in_a_record_may_be_any_text() -> None:
         with pytest.raises(RecordError) as refusal:
             read(DEAL | {"actions": [text]}).replay()
         assert len(str(refusal.value)) < 1000
+
+
+def test_steps_tell_what_happened_and_lead_through_the_same_states() -> None:
+    record = played(Record.of_deal(GAME, players=2, seed=7), 40)
+    steps = list(record.steps())
+    assert [step.state for step in steps] == list(record.states())
+    assert steps[0].events[0].kind == "dealt"
+    assert all(step.events for step in steps)
+    with pytest.raises(RecordError, match="Action 41 of the record, 'challenge'"):
+        list(record.then("challenge").steps())

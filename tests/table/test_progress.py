@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from pairit.table.progress import Progress, data_folder
+from pairit.table.files import data_folder
+from pairit.table.progress import Progress
 
 
 @pytest.fixture

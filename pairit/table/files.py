@@ -1,0 +1,69 @@
+"""Small files of the reader's: where they lie, and how they are written so that they are never half there.
+
+They lie in the user's data folder, or where the environment variable `PAIRIT_DATA` says.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+import platformdirs
+
+
+def data_folder() -> Path:
+    """Give the folder in which a reader's files are kept."""
+    told = os.environ.get("PAIRIT_DATA")
+    return Path(told) if told else Path(platformdirs.user_data_dir("pairit", appauthor=False))
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file, with the folders above it: whenever the power fails, it is the old or the new one.
+
+    Raises
+    ------
+    OSError
+        If it cannot be written; what was there before is there still.
+    """
+    new: Path | None = None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # Another file first, then its name.
+        with tempfile.NamedTemporaryFile(
+            "w", encoding="utf-8", dir=path.parent, prefix=f".{path.stem}-", delete=False
+        ) as file:
+            new = Path(file.name)
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        new.replace(path)
+    except OSError:
+        if new is not None:
+            new.unlink(missing_ok=True)
+        raise
+
+
+def read_small(path: Path, most: int) -> str:
+    """Read a file that has at most so many bytes.
+
+    Raises
+    ------
+    OSError
+        If it cannot be read.
+    ValueError
+        If it is larger, or no text.
+    """
+    if path.stat().st_size > most:
+        raise ValueError("it is too large")
+    return path.read_text(encoding="utf-8")
+
+
+def set_aside(path: Path, fault: Exception) -> str:
+    """Give a file that cannot be used another name, so that it is in nobody's way, and say so."""
+    aside = path.with_suffix(f".damaged{path.suffix}")
+    try:
+        path.replace(aside)
+    except OSError:
+        return f"The file {path.name} could not be used ({fault})."
+    return f"The file {path.name} could not be used ({fault}); it is kept as {aside.name}."
