@@ -35,12 +35,18 @@ def project() -> dict[str, Any]:
 
 
 @cache
-def tracked() -> tuple[str, ...]:
-    """The files that git keeps and that are there."""
+def listed(*which: str) -> tuple[str, ...]:
+    """The files that git lists and that are there; by default those that it keeps."""
     if shutil.which("git") is None or not (ROOT / ".git").exists():
         pytest.skip("this is not a git checkout")
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
-    return tuple(name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file())
+    command = ["git", "ls-files", "-z", *which]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    return tuple(name for name in told.stdout.split("\0") if name and (ROOT / name).is_file())
+
+
+def tracked() -> tuple[str, ...]:
+    """The files that git keeps and that are there."""
+    return listed()
 
 
 def lines_that_match(pattern: re.Pattern[str]) -> list[str]:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Self
 
@@ -71,10 +72,13 @@ class Lab:
         The folder it serves.
     home : Path
         An empty folder for settings and logs, so that the reader's own are neither seen nor touched.
+    program : sequence of str
+        What starts JupyterLab on that folder: by default the one beside this Python.
     """
 
-    def __init__(self, root: Path, home: Path) -> None:
+    def __init__(self, root: Path, home: Path, program: Sequence[str] = ()) -> None:
         self.root = root.resolve()
+        self.program = program or jupyterlab(Path(sys.executable), self.root)
         self.home = home.resolve()
         self.token = secrets.token_hex(16)
         with socket.socket() as probe:
@@ -101,13 +105,12 @@ class Lab:
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
                 [
-                    *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
+                    *(*self.program, "--no-browser", "--allow-root"),
                     "--expose-app-in-browser",  # the page then has window.jupyterapp
                     "--LabApp.extension_manager=readonly",
                     "--ServerApp.ip=127.0.0.1",
                     f"--ServerApp.port={self.port}",
                     "--ServerApp.port_retries=0",
-                    f"--ServerApp.root_dir={self.root}",
                     "--ServerApp.terminals_enabled=False",
                 ],
                 env={
@@ -128,8 +131,7 @@ class Lab:
             except OSError:
                 if self._process.poll() is not None or time.monotonic() > deadline:
                     self.stop()
-                    words = self._log.read_text()[-2000:]
-                    raise RuntimeError(f"JupyterLab did not start:\n{words}") from None
+                    raise RuntimeError(f"JupyterLab did not start:\n{self.words[-2000:]}") from None
                 time.sleep(0.05)
 
     def stop(self) -> None:
@@ -176,6 +178,11 @@ class Lab:
             self._ask(f"sessions/{session['id']}", "DELETE")
 
     @property
+    def words(self) -> str:
+        """What the server has said so far."""
+        return self._log.read_text()
+
+    @property
     def _log(self) -> Path:
         return self.home / "lab.log"
 
@@ -185,6 +192,11 @@ class Lab:
         )
         with urllib.request.urlopen(request, timeout=10) as answer:
             return json.loads(answer.read() or "null")
+
+
+def jupyterlab(python: Path, root: Path) -> tuple[str, ...]:
+    """Give the command that starts the JupyterLab of a Python on a folder."""
+    return str(python), "-m", "jupyterlab", f"--ServerApp.root_dir={root}"
 
 
 def shot(target: Page | Locator, name: str) -> Path:
