@@ -36,10 +36,14 @@ class Picture:
 
     __repr__ = __str__
 
+    @property
+    def address(self) -> str:
+        """An address that holds the picture's data."""
+        return f"data:image/svg+xml;base64,{b64encode(self.svg.encode()).decode()}"
+
     def _repr_html_(self) -> str:
-        data = b64encode(self.svg.encode()).decode()
         return (
-            f'<img src="data:image/svg+xml;base64,{data}" alt="{html.escape(self.alt)}" '
+            f'<img src="{self.address}" alt="{html.escape(self.alt)}" '
             f'width="{self.width}" height="{self.height}">'
         )
 

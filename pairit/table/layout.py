@@ -12,6 +12,7 @@ from typing import Any
 
 from pairit.engine.event import Event
 from pairit.engine.verdict import Verdict
+from pairit.picture.picture import Picture
 from pairit.table.canvas.scene import Scene
 
 
@@ -105,6 +106,23 @@ class TimeLimit:
     seconds: float
     action: str
     words: str
+
+
+@dataclass(frozen=True)
+class Race:
+    """What can be raced for: a press as soon as a card is turned.
+
+    Attributes
+    ----------
+    before, after
+        The card until the signal, and from then on.
+    word
+        The word of the signal.
+    """
+
+    before: Picture
+    after: Picture
+    word: str
 
 
 @dataclass(frozen=True)
@@ -255,6 +273,14 @@ class Layout(ABC):
     def common_action(self, view: Any, odds: Sequence[int]) -> Choice | None:
         """Give the action that all owe together, as a slap, with the seats' odds; None elsewhere."""
         return None
+
+    def race(self, view: Any) -> Race | None:
+        """Say what all can race for now, where the common action is one of presses; None elsewhere."""
+        return None
+
+    def timed_action(self, times: Sequence[int]) -> str:
+        """Write the common action with the time of each seat, in milliseconds."""
+        raise NotImplementedError("Nothing is raced for in this game.")
 
     def judge_together(self, view: Any, action: str) -> Verdict:
         """Judge an action while all owe one together: anybody may do that, whoever's turn it is."""

@@ -25,9 +25,10 @@ from pairit.engine.record import Record
 from pairit.engine.text import capital, quoted
 from pairit.engine.verdict import Verdict
 from pairit.table.clock import Clock
-from pairit.table.layout import Choice, Fact, HandCard, TimeLimit
+from pairit.table.layout import Choice, Fact, HandCard, Race, TimeLimit
 from pairit.table.layouts import layout_of
 from pairit.table.pace import LONGEST_CHAIN, SPEEDS, reading_time, thinking_time
+from pairit.table.slap import Slapping, rival_time
 
 _logger = logging.getLogger(__name__)
 
@@ -132,6 +133,8 @@ class SeatedMatch:
     _round_log: int
     _round_record: Record
     _since: int
+    slapping
+        How the person slaps, where a game has something to race for.
     _told: list[str]
     _received: list[str]
     _newest: str
@@ -188,6 +191,7 @@ class SeatedMatch:
         return self.state.to_move == self.seat
 
     @property
+        self.slapping = Slapping()
     def place(self) -> str:
         """Which round of which match this is."""
         seed = "" if self.seed is None else f" · seed {self.seed}"
@@ -295,6 +299,11 @@ class SeatedMatch:
         self._listeners.append(listener)
 
     def listen_to_clock(self, listener: Callable[[], None]) -> None:
+    @property
+    def race(self) -> Race | None:
+        """What all race for now; None where nothing is raced for."""
+        return self.layout.race(self.view)
+
         """Call a function whenever the clock shows something else."""
         self._clock_listeners.append(listener)
 
@@ -310,6 +319,8 @@ class SeatedMatch:
         self.notice = f"Something went wrong here: {type(fault).__name__}: {fault}. The match is as it was."
 
     # ------------------------------------------------------------ playing
+        if self.race:
+            return f"{now} {self.slapping.now}"
 
     def _begin(self, game: Game, players: int, level: str, seed: int | None, start: State | None) -> None:
         if start is not None:
@@ -475,6 +486,8 @@ class SeatedMatch:
         weights = [100 - wins if seat == self.seat else wins for seat in range(self._state.players)]
         odds = [weight * 100 // sum(weights) for weight in weights]
         odds[-1] += 100 - sum(odds)
+        if self._prepare_slap():
+            return
         return odds
 
     def _tell_all(self, events: Sequence[Event]) -> list[str]:
@@ -487,6 +500,28 @@ class SeatedMatch:
             if event.seat != self.seat or event.kind not in self.layout.said_by_now:
                 self._told.append(text)
             self._received += self.layout.received(event.as_seen_by(self.seat), self.seat)
+    def _prepare_slap(self) -> bool:
+        """Begin a slap that has become due; says whether chance has decided it already, unasked."""
+        slapping, common = self.slapping, self.common
+        if not self.race or not common:
+            slapping.end()
+            return False
+        if not slapping.due:
+            slapping.begin()
+        if slapping.mode != "off":
+            return False
+        self._commit(common.action)
+        return True
+
+    def _race(self, time: int, said: str) -> None:
+        """Settle a race by the person's time, and say so: a rival's hand is as quick as their level is."""
+        usual = self.slapping.usual
+        assert usual is not None
+        times = [rival_time(usual, bot.slap_odds, self._chance) for bot in self._bots]
+        times[self.seat] = time
+        self._commit(self.layout.timed_action(times))
+        self._told.append(said)
+
         self._newest = " ".join(self._told[before:])
 
     def _note(self, text: str, rulings: tuple[str, ...] = ()) -> None:

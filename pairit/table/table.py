@@ -115,6 +115,49 @@ class Table(SeatedMatch):
 
     @guarded
     def give(self, taker: int) -> None:
+    @guarded
+    def choose_slap(self, mode: str) -> None:
+        """Slap in one of `pairit.table.slap.MODES` from now on; what is owed already is done so too."""
+        if mode != self.slapping.mode:
+            self._clear()
+            self.slapping.choose(mode)
+            self.notice = self.slapping.trouble
+            self._schedule()
+
+    @guarded
+    def slap_calmly(self) -> None:
+        """Slap without a clock, now and from now on."""
+        choice = self.common
+        if self.race and choice and not self._same_press(CHOICE):
+            self.slapping.choose("calm")
+            self._commit(choice.action)
+
+    @guarded
+    def practise(self) -> None:
+        """Find out anew how quick the person's hand usually is, before the slap that is owed."""
+        self.slapping.practise()
+
+    @guarded
+    def take_slap(self, go: int, time: float) -> None:
+        """Take a press that the page has measured.
+
+        Parameters
+        ----------
+        go
+            Which press was waited for, as `slapping.go`.
+        time
+            Milliseconds after the signal; below `pairit.table.slap.EARLY` for a press before it.
+        """
+        if not self.race or go != self.slapping.go or self.slapping.mode != "race":
+            self._dropped = True
+            return
+        counts = self.slapping.take(time)
+        if counts is None:
+            self._clear()
+            self.notice = f"{self.slapping.answer(time)} {self.slapping.trouble}".strip()
+        else:
+            self._race(counts, self.slapping.verdict(time))
+
         """Give the selected cards to a seat, or learn why not."""
         self._give(taker)
 
@@ -130,7 +173,7 @@ class Table(SeatedMatch):
     @guarded
     def press_pile(self) -> None:
         """Press the draw pile: draw, hit, or deal the round that all wait for; hear about it elsewhere."""
-        if self.common:
+        if self.common and not self.race:
             self.act_together()
         elif self.layout.pile_action:
             self.act(self.layout.pile_action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from pairit.engine.game import State
 from pairit.table.commands import carry_out
@@ -17,7 +18,11 @@ LEAVE = frozenset({"quit", "exit", "leave"})
 
 
 class TextTable(Table):
-    """A table whose bots move at once: while a line is waited for, nothing else can run."""
+    """A table whose bots move at once: while a line is waited for, nothing else can run, no clock either."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.slapping.mode = "calm"
 
     def _schedule(self) -> None:
         self._turn += 1

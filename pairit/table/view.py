@@ -14,11 +14,14 @@ from pairit.engine.verdict import Verdict
 from pairit.table.asking import Asking
 from pairit.table.bridge import Bridge
 from pairit.table.buttons import ButtonsFace
+from pairit.table.layout import Choice
 from pairit.table.links import Rulings, link, with_links
 from pairit.table.match import Line
 from pairit.table.options_panel import OptionsPanel
 from pairit.table.pace import SPEEDS
 from pairit.table.plain import PlainFace, rules_in_force
+from pairit.table.race import RaceBox
+from pairit.table.slap import MODES, PRACTICE
 from pairit.table.table import Table
 from pairit.table.widgets import GONE, Effect, Offer, Row, later, only_if
 
@@ -27,8 +30,8 @@ FACES = ("canvas", "buttons", "plain")
 
 TOO_NARROW = "The page is too narrow for the drawing, so here are buttons. Make it wider to see the drawing."
 
-STATUS = ".pairit-status"
-"""Where the status line is in the page."""
+STATUS, RACE = ".pairit-status", ".pairit-race"
+"""Where the status line and the press of a race are in the page."""
 
 LINES_SHOWN = 60
 """Lines of the log that stay on the page; the table keeps all."""
@@ -63,6 +66,8 @@ class TableView(ipywidgets.VBox):
         self.canvas = _canvas_face(table, self.bridge)
         self.plain = PlainFace(table, self.bridge, layout=self.title.layout)
         self.face = face if self.canvas or face == "plain" else "buttons"
+        self.race: RaceBox | None = None
+        self.racing = ipywidgets.VBox(layout=self.title.layout)
         self.choices = Row("choice")
         self.asking = Asking(table, lambda ruling: self.rulings.open(ruling))
         self.answer = ipywidgets.HTML()
@@ -70,7 +75,10 @@ class TableView(ipywidgets.VBox):
         self.after = Row("choice")
         self.log_lines = ipywidgets.HTML()
         self.speed = ipywidgets.Dropdown(options=list(SPEEDS), value=table.speed, description="Speed")
+        self.slap: ipywidgets.Dropdown | None = None
         self.foot = Row("choice")
+        self.row = ipywidgets.HBox([self.speed, self.foot], layout=self.foot.layout)
+        self.row.add_class("pairit-row")
         self.options = OptionsPanel(table)
         faces = [face for face in (self.canvas, self.buttons, self.plain) if face is not None]
         seat = ipywidgets.VBox(
@@ -79,13 +87,14 @@ class TableView(ipywidgets.VBox):
                 self.bridge,
                 self.clock,
                 *faces,
+                self.racing,
                 self.choices,
                 self.asking,
                 self.answer,
                 self.score,
                 self.after,
                 self.log_lines,
-                ipywidgets.HBox([self.speed, self.foot], layout=self.foot.layout).add_class("pairit-row"),
+                self.row,
                 self.options,
             ],
             layout=self.title.layout,
@@ -143,6 +152,7 @@ class TableView(ipywidgets.VBox):
             self.bridge.describe()
             (self.plain if plain else self.buttons).show()
         self._say()
+        self._show_race()
         self.choices.show(self._if_fresh(self._choices()))
         self.title.value = self._title()
         self.asking.show(drawn)
@@ -170,6 +180,22 @@ class TableView(ipywidgets.VBox):
         seconds = f"{left} second{'' if left == 1 else 's'} left"
         words = f"{seconds}, {limit.words}." if left is not None and limit else ""
         self.clock.value = f'<p class="pairit-clock">{html.escape(words)}</p>' if words else ""
+
+    def _show_race(self) -> None:
+        """Show the race that is on, and how the person slaps, by widgets that are made when first needed."""
+        table, mode = self.table, self.table.slapping.mode
+        if self.slap is None and mode:
+            ways = [(words, name) for name, words in MODES.items()]
+            self.slap = ipywidgets.Dropdown(options=ways, value=mode, description="Slap")
+            self.slap.observe(lambda change: table.choose_slap(change["new"]), names="value")
+            self.row.children += (self.slap,)
+        if self.slap is not None:
+            self.slap.value = mode
+        if self.race is None and table.race and mode == "race":
+            self.race = RaceBox(table)
+            self.racing.children = (self.race,)
+        if self.race is not None:
+            self.race.show()
 
     def _if_fresh(self, offers: list[Offer]) -> list[Offer]:
         """Let a press count only where the page showed the newest words when it was made."""
@@ -201,7 +227,9 @@ class TableView(ipywidgets.VBox):
         if table.held and not table.mine:
             offers.append(("Go on without calling", table.go_on, ()))
         common = table.common
-        if common:
+        if common and table.race:
+            offers += self._slap(common)
+        elif common:
             offers.append((common.label, table.act_together, ("main",)))
         elif table.mine:
             for choice in layout.choices(table.view, table.names):
@@ -218,6 +246,24 @@ class TableView(ipywidgets.VBox):
         if not table.waiting:
             offers.append(("Skip to my turn", self._skip, ()))
         return offers
+
+    def _slap(self, common: Choice) -> list[Offer]:
+        """Offer the ways to slap: all of them until one is chosen, and always the one without a clock."""
+        table, mode = self.table, self.table.slapping.mode
+        calmly = (common.label, table.act_together if mode else table.slap_calmly, ("main",))
+        if mode == "calm":
+            return [calmly]
+        if mode == "race":
+            again: Offer = (f"{PRACTICE} practice slaps first", table.practise, ())
+            return [calmly, *([] if table.slapping.practising else [again])]
+        race: Offer = ("Race: a press that is measured", later(self._choose_slap, "race"), ("main",))
+        off: Offer = ("Off: leave it to chance, unasked", later(table.choose_slap, "off"), ())
+        return [calmly, race, off] if self.face == "plain" or self.bridge.calm else [race, calmly, off]
+
+    def _choose_slap(self, mode: str) -> None:
+        """Begin to race, where the button was that led here."""
+        self.table.choose_slap(mode)
+        self.bridge.go(RACE)
 
     def _skip(self) -> None:
         # Where this button was, others will stand: the next Enter must press none of them.

@@ -20,8 +20,9 @@ from pairit.games.pair_it.position import (
     SLAP_OWED,
 )
 from pairit.games.pair_it.view import PairItView
+from pairit.picture.pair_it import back, face
 from pairit.table.canvas.scene import Scene
-from pairit.table.layout import Choice, Fact, Gift, HandCard, Layout, Look, Seat
+from pairit.table.layout import Choice, Fact, Gift, HandCard, Layout, Look, Race, Seat
 from pairit.table.layouts.pair_it_scene import pair_it_scene
 
 
@@ -83,7 +84,7 @@ class PairItLayout(Layout):
             verb = "win" if view.winner == view.seat else "wins"
             return f"{words.capital(self._name(view, view.winner, names))} {verb} the round."
         if view.owes == SLAP_OWED:
-            return "All Hands On Deck: everybody slaps. Take your time: no clock runs."
+            return "All Hands On Deck: everybody slaps."
         if view.to_move != view.seat:
             return f"It is the turn of {names[view.turn]}."
         return self._own_turn(view, names)
@@ -202,6 +203,14 @@ class PairItLayout(Layout):
         chance = 100 - odds[view.seat]
         action = f"slap {' '.join(f'{percent}%' for percent in odds)}"
         return Choice(action, f"Slap (your chance not to be the slowest: {chance} %)")
+
+    def race(self, view: PairItView) -> Race | None:
+        if view.owes != SLAP_OWED:
+            return None
+        return Race(back(), face(CARDS[view.top]), "Slap")
+
+    def timed_action(self, times: Sequence[int]) -> str:
+        return f"slap {' '.join(map(str, times))}"
 
     def judge_together(self, view: PairItView, action: str) -> Verdict:
         return judge(view, action)
