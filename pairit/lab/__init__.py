@@ -1,6 +1,8 @@
 """The lab: many rounds played by bots, as tables, with how sure one can be of what they say."""
 
+from pairit.lab.rows import LabWarning
 from pairit.lab.shares import share, shares
 from pairit.lab.simulate import simulate
+from pairit.lab.tally import summarise
 
-__all__ = ["share", "shares", "simulate"]
+__all__ = ["LabWarning", "share", "shares", "simulate", "summarise"]

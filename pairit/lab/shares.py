@@ -10,6 +10,9 @@ import pandas as pd
 
 LEVEL = 0.95
 
+NORMAL = NormalDist().inv_cdf((1 + LEVEL) / 2)
+"""So many standard errors to both sides hold 95 of 100 samples."""
+
 
 @dataclass(frozen=True)
 class Share:
@@ -57,7 +60,7 @@ def share(count: int, size: int) -> Share:
     """
     if not 0 <= count <= size or size < 1:
         raise ValueError(f"A share is of one at least: {count} of {size} is none.")
-    z = NormalDist().inv_cdf((1 + LEVEL) / 2)
+    z = NORMAL
     part = count / size
     middle = (part + z * z / (2 * size)) / (1 + z * z / size)
     half = z / (1 + z * z / size) * sqrt(part * (1 - part) / size + z * z / (4 * size * size))

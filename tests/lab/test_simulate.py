@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+import signal
+import threading
+import warnings
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any
 
+import numpy as np
 import pandas as pd
 import pytest
 from pandas.testing import assert_frame_equal
@@ -11,7 +19,12 @@ from pandas.testing import assert_frame_equal
 import pairit
 from pairit import bots
 from pairit.engine.errors import OptionError
-from pairit.lab import share, shares, simulate
+from pairit.engine.game import rulings_of
+from pairit.kernels import CAPPED, ENDINGS, bot_seed, columns_of
+from pairit.lab import LabWarning, rows, running, share, shares, simulate, summarise
+from pairit.lab.rows import Task, play_by_engine, play_task
+from pairit.lab.simulate import frame_of
+from pairit.lab.tally import Tally
 
 LEVELS = {
     "pair-it": ["mate", "deckhand"],
@@ -27,28 +40,249 @@ def test_the_rows_are_what_the_engine_plays(name: str) -> None:
     table = simulate(name, players=levels, games=5, seed=11)
     assert list(table["seed"]) == [11, 12, 13, 14, 15]
     for row in table.to_dict("records"):
-        seated = [
-            bots.make(game, level, row["seed"] * len(levels) + seat) for seat, level in enumerate(levels)
-        ]
-        over = bots.play_round(game.deal(players=len(levels), seed=row["seed"]), seated)
-        assert [row[f"points_{seat}"] for seat in range(len(levels))] == list(over.points)
+        seed = row["seed"]
+        seated = [bots.make(game, level, seed * len(levels) + seat) for seat, level in enumerate(levels)]
+        step = game.deal_step(players=len(levels), seed=seed)
+        state, events = step.state, list(step.events)
+        assert row["starter"] == state.to_move
+        for _, step in bots.round_steps(state, seated):
+            state, events = step.state, events + list(step.events)
+        assert [row[f"points_{seat}"] for seat in range(len(levels))] == list(state.points)
         ended = "loser" if name == "pairs" else "winner"
-        assert row[ended] == getattr(over, ended)
+        assert row[ended] == getattr(state, ended)
         assert row["turns"] == sum(count for key, count in row.items() if key.startswith("did_"))
+        assert row["end"] in {event.kind for event in step.events} & set(ENDINGS)
+        cited = Counter(ruling for event in events for ruling in event.rulings)
+        assert set(cited) == set(rulings_of(events))
+        assert all(row[key] == cited[key] for key in row if key[2:3] == "-")
+
+
+@pytest.mark.parametrize("name", list(pairit.games))
+def test_the_columns_are_always_the_same(name: str) -> None:
+    table = simulate(name, players=LEVELS[name], games=3)
+    named = columns_of(pairit.games[name].deal(players=len(LEVELS[name]), seed=1))
+    assert tuple(table.columns) == named
+    rulings = [ruling.id for ruling in pairit.rulebook.load(name)]
+    assert [column for column in named if column[2:3] == "-"] == sorted(rulings)
+    assert table.isna().sum().drop(["winner", "loser", "starter"], errors="ignore").sum() == 0
+    assert table["end"].dtype == "category" and table["end_word"].dtype == "category"
+
+
+@pytest.mark.parametrize("name", list(pairit.games))
+def test_kernel_and_engine_give_the_same_rows(name: str) -> None:
+    task = Task(name, (), tuple(LEVELS[name]), 5, 8, chance=1)
+    if not task.is_compiled:
+        pytest.skip("there is no kernel")
+    assert_frame_equal(frame_of([play_task(task)]), frame_of([play_by_engine(task)]))
+
+
+def test_a_round_that_ends_by_a_theft_says_so() -> None:
+    """PI-26: the row tells how the round was won, and cites the ruling that decided it."""
+    table = simulate("pair-it", players=["random"] * 2, games=60)
+    assert set(table["end"]) == {"round_won"}
+    assert set(table["end_word"]) == {"last card", "gift", "theft"}
+    assert ((table["PI-26"] == 1) == (table["end_word"] != "last card")).all()
+
+
+def test_deals_that_do_not_end_are_rows() -> None:
+    task = Task("pair-it", (), ("random", "random"), 0, 40, cap=60)
+    table = frame_of([play_task(task)])
+    capped = table["end"] == CAPPED
+    assert capped.any() and not capped.all()
+    assert (table.loc[capped, "turns"] == 60).all() and table.loc[capped, "winner"].isna().all()
+    whole = frame_of([play_task(replace(task, cap=2000))])
+    assert_frame_equal(table[~capped], whole[~capped], check_categorical=False)
+    assert (whole.loc[capped, "turns"] > 60).all()
+
+
+def test_another_chance_lets_the_same_bots_choose_otherwise() -> None:
+    """The shuffles stay: only who is moved by chance plays otherwise."""
+    task = Task("pairs", (), ("random", "random"), 3, 30)
+    one, other = (frame_of([play_task(replace(task, chance=chance))]) for chance in (0, 1))
+    assert (one["starter"] == other["starter"]).all()
+    assert (one["turns"] != other["turns"]).any()
+    assert bot_seed(5, 2, 1) == 11
+    assert bot_seed(5, 2, 1, chance=1) != bot_seed(5, 2, 1, chance=2) != 11
+
+
+class Slowest(Executor):
+    """Hands every task in at once, and does the last one first."""
+
+    def __init__(self) -> None:
+        self.tasks: list[tuple[Future[Any], Callable[[], Any]]] = []
+
+    def submit(self, work: Any, /, *given: Any, **named: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self.tasks.append((future, lambda: work(*given, **named)))
+        if len(self.tasks) == 3:
+            for waiting, call in reversed(self.tasks):
+                waiting.set_result(call())
+        return future
 
 
 @pytest.mark.parametrize("executor", [ProcessPoolExecutor, ThreadPoolExecutor])
-def test_workers_change_nothing(executor: type[ProcessPoolExecutor]) -> None:
-    alone = simulate("pirato-poker", players=["bosun", "deckhand", "mate/3"], games=230, seed=3)
+@pytest.mark.parametrize("keep", ["rows", "summary"])
+def test_workers_change_nothing(executor: type[ProcessPoolExecutor], keep: str) -> None:
+    asked: dict[str, Any] = {
+        "players": ["bosun", "deckhand", "mate/3"],
+        "games": 230,
+        "seed": 3,
+        "keep": keep,
+    }
+    alone = simulate("pirato-poker", **asked)
     with executor(max_workers=2) as pool:
-        shared = simulate("pirato-poker", ["bosun", "deckhand", "mate/3"], 230, 3, executor=pool)
+        shared = simulate("pirato-poker", executor=pool, **asked)
     assert_frame_equal(alone, shared)
+
+
+def test_rows_come_in_their_order_whoever_is_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rows, "COMPILED_CHUNK", 20)
+    monkeypatch.setattr(rows, "PLAIN_CHUNK", 20)
+    shared = simulate("pairs", games=50, executor=Slowest())
+    assert_frame_equal(shared, simulate("pairs", games=50))
+    assert list(shared["seed"]) == list(range(50))
+
+
+@pytest.mark.parametrize("size", [1, 7, 1000])
+@pytest.mark.parametrize("keep", ["rows", "summary"])
+def test_the_size_of_the_parts_changes_nothing(size: int, keep: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = simulate("pairs", games=40, seed=2, keep=keep)
+    monkeypatch.setattr(rows, "COMPILED_CHUNK", size)
+    monkeypatch.setattr(rows, "PLAIN_CHUNK", size)
+    assert_frame_equal(whole, simulate("pairs", games=40, seed=2, keep=keep))
 
 
 def test_a_longer_run_begins_with_the_shorter_one() -> None:
     long = simulate("pairs", players=["mate", "mate"], games=30, seed=5)
     short = simulate("pairs", players=["mate", "mate"], games=10, seed=5)
-    assert_frame_equal(long.iloc[:10][short.columns], short)
+    assert_frame_equal(long.iloc[:10], short, check_categorical=False)
+
+
+# ---------------------------------------------------------------- interrupted
+
+
+def press_ctrl_c() -> None:
+    identity = threading.main_thread().ident
+    assert identity
+    signal.pthread_kill(identity, signal.SIGINT)
+
+
+def stop_after(parts: int, work: Callable[[Task], Any]) -> Callable[[Task], Any]:
+    """Do some tasks, then press Ctrl-C in the middle of the next one."""
+    count = iter(range(parts + 1))
+
+    def stopping(task: Task) -> Any:
+        if next(count) == parts:
+            press_ctrl_c()
+        return work(task)
+
+    return stopping
+
+
+@pytest.mark.parametrize("keep", ["rows", "summary"])
+def test_what_is_done_is_kept_when_it_is_interrupted(keep: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rows, "COMPILED_CHUNK", 100)
+    name = {"rows": "play_task", "summary": "tally_task"}[keep]
+    room = pairit.lab.simulate.__globals__  # the function hides the module of its name
+    monkeypatch.setitem(room, name, stop_after(2, room[name]))
+    with pytest.warns(LabWarning, match=r"Interrupted: 200 of 500 deals are done"):
+        table = simulate("pairs", games=500, seed=9, keep=keep)
+    monkeypatch.undo()
+    assert table.attrs == {"asked": 500, "done": 200}
+    assert_frame_equal(table, simulate("pairs", games=200, seed=9, keep=keep))
+
+
+def test_what_workers_have_finished_is_kept_when_it_is_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One worker hangs at the first part until the interruption; the others' parts are kept."""
+    monkeypatch.setattr(rows, "COMPILED_CHUNK", 100)
+    let_go = threading.Event()
+    finished: list[int] = []
+
+    def work(task: Task) -> int:
+        if task.first == 0:
+            let_go.wait(60)
+        finished.append(task.first)
+        if len(finished) == 4:
+            press_ctrl_c()
+        return task.first
+
+    tasks = Task("pairs", (), ("deckhand",) * 2, 0, 500).split()
+    with ThreadPoolExecutor(2) as pool:
+        with pytest.warns(LabWarning, match="Interrupted: 400 of 500"):
+            kept = running.work_off(work, tasks, pool)
+        let_go.set()
+    assert kept == [100, 200, 300, 400]
+
+
+# ---------------------------------------------------------------- as a summary
+
+
+@pytest.mark.parametrize("name", list(pairit.games))
+def test_the_summary_is_that_of_the_rows(name: str) -> None:
+    """Worked out anew from the rows, by pandas and numpy."""
+    asked: dict[str, Any] = {"players": LEVELS[name], "games": 150, "seed": 4}
+    table, summary = simulate(name, **asked), simulate(name, keep="summary", **asked)
+    assert_frame_equal(summary, summarise(table))
+    assert (summary["deals"] == 150).all()
+    for column in table.columns.drop(
+        ["seed", "starter", "winner", "loser", "end", "end_word"], errors="ignore"
+    ):
+        entries, found = table[column], summary.loc[column]
+        assert found["mean"] == pytest.approx(entries.mean())
+        assert found["high"] - found["mean"] == pytest.approx(1.959964 * entries.sem(), rel=1e-6)
+        assert found["mean"] - found["low"] == pytest.approx(found["high"] - found["mean"])
+        ranks = np.quantile(entries, [0.5, 0.9], method="inverted_cdf")
+        assert [found["median"], found["p90"], found["most"]] == [*ranks, entries.max()]
+        if column[2:3] == "-":
+            expected = share(int((entries > 0).sum()), 150)
+            comes_up = summary.loc[f"{column} comes up"]
+            assert tuple(comes_up[["mean", "low", "high"]]) == (expected.value, expected.low, expected.high)
+    ended = "loser" if name == "pairs" else "winner"
+    for seat in range(len(LEVELS[name])):
+        if (table[ended] == seat).any():
+            assert summary.loc[f"{ended}: seat {seat}", "mean"] == (table[ended] == seat).sum() / 150
+    luck = f"starter_{'lost' if name == 'pairs' else 'won'}"
+    assert summary.loc[luck, "mean"] == (table["starter"] == table[ended]).sum() / 150
+
+
+def test_tallies_add_up_in_any_order() -> None:
+    parts = [Tally.of(play_task(task)) for task in Task("pairs", (), ("random",) * 2, 0, 250).split()]
+    parts += [Tally.of(play_task(Task("pairs", (), ("random",) * 2, 250, 30)))]
+    forwards, backwards = parts[0], parts[-1]
+    for one, other in zip(parts[1:], parts[-2::-1], strict=True):
+        forwards, backwards = forwards + one, backwards + other
+    assert_frame_equal(forwards.frame(), backwards.frame())
+    assert_frame_equal(forwards.frame(), simulate("pairs", ["random"] * 2, 280, keep="summary"))
+
+
+def test_no_rows_have_no_summary() -> None:
+    with pytest.raises(OptionError, match="none"):
+        summarise(simulate("pairs", games=5).iloc[:0])
+
+
+# ---------------------------------------------------------------- what it says
+
+
+def test_the_engine_is_named_once_where_it_takes_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rows, "_told", False)
+    monkeypatch.setattr(rows, "WORTH_SAYING", 20)
+    monkeypatch.setattr(rows, "_kernel_of", lambda game: None)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        simulate("pairs", games=19)
+    with pytest.warns(LabWarning, match="The rule engine plays these deals"):
+        simulate("pairs", games=20)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        simulate("pairs", games=20)
+
+
+def test_nothing_is_shown_where_nobody_looks(capfd: pytest.CaptureFixture[str]) -> None:
+    simulate("pairs", games=300)
+    assert capfd.readouterr() == ("", "")
+
+
+# ---------------------------------------------------------------- house rules, and what is refused
 
 
 def test_house_rules_are_played() -> None:
@@ -63,7 +297,7 @@ def test_drawn_rounds_have_no_winner() -> None:
     assert drawn.any()
     assert (table["winner"].isna() == drawn).all()
     assert (table.loc[drawn, "PP-25"] == 1).all()
-    assert table["winner"].dtype == "Int64"
+    assert table["winner"].dtype == "Int8"
 
 
 @pytest.mark.parametrize(
@@ -73,6 +307,9 @@ def test_drawn_rounds_have_no_winner() -> None:
         ("pairs", {"players": ["captain"] * 2}, "no level"),
         ("pairs", {"players": ["mate"] * 9}, "PR-02"),
         ("pairs", {"games": 0}, "At least one"),
+        ("pairs", {"seed": -1}, "A seed is"),
+        ("pairs", {"seed": 2**63 - 5}, "A seed is"),
+        ("pairs", {"keep": "all"}, "rows or summary"),
         ("pairs", {"anchors": 9}, "no option"),
     ],
 )
