@@ -90,7 +90,8 @@ class Record:
         if self.start:
             step: Step[Any] = Step(self.game.position(self.start), ())
         else:
-            step = self.game.deal_step(players=self.players or 2, seed=self.seed)
+            players = 2 if self.players is None else self.players
+            step = self.game.deal_step(players=players, seed=self.seed)
         yield step
         for place, action in enumerate(self.actions, start=1):
             try:
@@ -110,15 +111,19 @@ class Record:
             last = state
         return last
 
-    def to_json(self) -> str:
-        """Write the record as JSON."""
+    def fields(self) -> dict[str, object]:
+        """Give what is written of it, as values that JSON can hold."""
         fields: dict[str, object] = {"game": self.game.name, "options": dict(self.game.options.changed)}
         if self.start:
             fields["start"] = self.start
         else:
             fields["players"], fields["seed"] = self.players, self.seed
         fields["actions"] = [str(action) for action in self.actions]
-        return json.dumps(fields, indent=1)
+        return fields
+
+    def to_json(self) -> str:
+        """Write the record as JSON."""
+        return json.dumps(self.fields(), indent=1)
 
     @classmethod
     def from_json(cls, text: str, games: Mapping[str, Game]) -> Record:

@@ -12,7 +12,7 @@ import random
 import re
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
 
@@ -40,11 +40,31 @@ _SEAT = re.compile(r"\b([Ss])eat (\d+)\b")
 
 @dataclass(frozen=True)
 class Line:
-    """One line of the log: what happened, and by which rulings."""
+    """One line of the log: what happened, and by which rulings.
+
+    Attributes
+    ----------
+    place
+        The state after it, counted from the first of the match.
+    """
 
     number: int
     text: str
     rulings: tuple[str, ...]
+    place: int = 0
+
+
+@dataclass(frozen=True)
+class Moved:
+    """One action of the round, and how everything was before it."""
+
+    action: str
+    seat: int | None
+    events: tuple[Event, ...]
+    state: State
+    record: Record
+    log: int
+    place: int
 
 
 @dataclass(frozen=True)
@@ -107,8 +127,14 @@ class SeatedMatch:
         Whether the next play is to be made with its shout.
     aided
         Whether the memory aid is on.
+    practice
+        Whether the person has gone back beyond what they had learned, or plays cards they have seen before.
+    number
+        Counts the matches that were begun here.
     clock
         Runs while a decision of the person has a time limit.
+    slapping
+        How the person slaps, where a game has something to race for.
     notice
         A sentence about the last input that could not be taken; empty mostly.
     faults
@@ -127,14 +153,19 @@ class SeatedMatch:
     previewed: str
     shouting: bool
     notice: str
+    practice: bool
+    number = 0
 
     _state: State
     _round_start: State
     _round_log: int
     _round_record: Record
+    _round_place: int
+    _place: int
+    _trail: list[Moved]
+    _paused = False
+    _past: State | None = None
     _since: int
-    slapping
-        How the person slaps, where a game has something to race for.
     _told: list[str]
     _received: list[str]
     _newest: str
@@ -160,13 +191,19 @@ class SeatedMatch:
         self.aided = False
         self.faults: list[str] = []
         self.clock = Clock(self._tick)
+        self.slapping = Slapping()
         self._timed: State | None = None
         self._present = False
         self._listeners: list[Callable[[], None]] = []
         self._clock_listeners: list[Callable[[], None]] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._turn = 0
-        self._begin(game, game.usual_players if players is None else players, level, seed, start)
+        if start is None:
+            players = game.usual_players if players is None else players
+            record = Record.of_deal(game, players, checked_seed(seed))
+        else:
+            record = Record.of_position(start)
+        self._begin(record, level)
 
     # ------------------------------------------------------------ what a view shows
 
@@ -177,8 +214,18 @@ class SeatedMatch:
 
     @property
     def state(self) -> State:
+        """What is shown: what is on the table, or while the person looks back, what was."""
+        return self.present if self._past is None else self._past
+
+    @property
+    def present(self) -> State:
         """What is on the table."""
         return self.held.step.state if self.held else self._state
+
+    @property
+    def turns(self) -> int:
+        """How many actions there were in this round."""
+        return len(self._trail)
 
     @property
     def view(self) -> Any:
@@ -191,11 +238,10 @@ class SeatedMatch:
         return self.state.to_move == self.seat
 
     @property
-        self.slapping = Slapping()
     def place(self) -> str:
         """Which round of which match this is."""
         seed = "" if self.seed is None else f" · seed {self.seed}"
-        return f"{self.layout.place(self.view)}{seed}"
+        return f"{self.layout.place(self.view)}{seed}{' · practice' if self.practice else ''}"
 
     @property
     def hand(self) -> list[HandCard]:
@@ -207,7 +253,7 @@ class SeatedMatch:
         """The places of the hand that are chosen, and those of cards that have just come."""
         hand = self.hand
         chosen = {place for place, card in enumerate(hand) if card.action and card.action == self.previewed}
-        new, codes = set(), list(self._received)
+        new, codes = set(), list(self._received if self._past is None else ())
         for place, card in enumerate(hand):
             if card.code in codes:
                 codes.remove(card.code)
@@ -220,7 +266,7 @@ class SeatedMatch:
 
         These are those since the person's last move. The memory aid shows all, and so does a finished round.
         """
-        if not self.layout.remembering or self.aided or self.state.is_over:
+        if not self.layout.remembering or self.aided or self.present.is_over:
             return self.log
         return self.log[self._since :]
 
@@ -233,19 +279,30 @@ class SeatedMatch:
     @property
     def limit(self) -> TimeLimit | None:
         """How long the person may take for what is owed now; None where there is no hurry."""
-        if not self.mine or self.held or self.ended:
+        if not self.mine or self.held or self.ended or self._paused:
             return None
         return self.layout.time_limit(self.view, self.names)
 
     @property
     def waiting(self) -> bool:
         """Whether the table waits for the person, not for a bot."""
-        return self.held is not None or self.state.is_over or self.mine or self.common is not None
+        return (
+            self._paused
+            or self.held is not None
+            or self.state.is_over
+            or self.mine
+            or self.common is not None
+        )
 
     @property
     def common(self) -> Choice | None:
         """The action that all owe together, as a slap."""
         return self.layout.common_action(self.view, self._odds())
+
+    @property
+    def race(self) -> Race | None:
+        """What all race for now; None where nothing is raced for."""
+        return self.layout.race(self.view)
 
     def judge(self, action: str) -> Verdict:
         """Say whether the person may do it, and why; what all owe together is not for others alone."""
@@ -262,6 +319,8 @@ class SeatedMatch:
         if chosen:
             return chosen
         now = self.layout.now(self.view, self.names)
+        if self.race:
+            return f"{now} {self.slapping.now}"
         return f"{now} {self.layout.shout(self.view)} can still be called." if self.held else now
 
     @property
@@ -299,11 +358,6 @@ class SeatedMatch:
         self._listeners.append(listener)
 
     def listen_to_clock(self, listener: Callable[[], None]) -> None:
-    @property
-    def race(self) -> Race | None:
-        """What all race for now; None where nothing is raced for."""
-        return self.layout.race(self.view)
-
         """Call a function whenever the clock shows something else."""
         self._clock_listeners.append(listener)
 
@@ -319,33 +373,41 @@ class SeatedMatch:
         self.notice = f"Something went wrong here: {type(fault).__name__}: {fault}. The match is as it was."
 
     # ------------------------------------------------------------ playing
-        if self.race:
-            return f"{now} {self.slapping.now}"
 
-    def _begin(self, game: Game, players: int, level: str, seed: int | None, start: State | None) -> None:
-        if start is not None:
-            step: Step[Any] = Step(start, ())
-            record, dealt_from = Record.of_position(start), None
-        else:
-            dealt_from = checked_seed(seed)
-            step = game.deal_step(players, dealt_from)
-            record = Record.of_deal(game, players, dealt_from)
-        chance = checked_seed(dealt_from)
-        self._bots = [make(game, level, chance + seat) for seat in range(step.state.players)]
+    def _begin(self, record: Record, level: str, practice: bool = False) -> None:
+        """Begin a match, or go on with one after the last action of its record."""
+        beginning = replace(record, actions=())
+        step = next(beginning.steps())
+        players, self.seed = step.state.players, beginning.seed
+        chance = checked_seed(self.seed)
+        self._bots = [make(record.game, level, chance + seat) for seat in range(players)]
         self._chance = random.Random(chance)
         rival = self._bots[0].name
-        rivals = (
-            [rival] if step.state.players == 2 else [f"{rival} {n}" for n in range(1, step.state.players)]
-        )
-        self.level, self.seat, self.names, self.seed = level, 0, ["you", *rivals], dealt_from
-        self.record = record
-        self.log = []
+        rivals = [rival] if players == 2 else [f"{rival} {n}" for n in range(1, players)]
+        self.level, self.seat, self.names = level, 0, ["you", *rivals]
+        self.record, self.practice = beginning, practice
+        self.log, self._place, self._past = [], 0, None
+        self.number += 1
+        self._paused = True  # nobody moves before the record is at its end
+        self._take(step)
+        for action in record.actions:
+            if self._state.is_over:
+                self._deal_next()
+            self._commit(action)
+        self._paused = False
+        self._schedule()
+
+    def _deal_next(self) -> None:
+        """Deal the next round."""
+        step = self._state.next_round_step()
+        self._place += 1
         self._take(step)
 
     def _take(self, step: Step[Any]) -> None:
         """Lay a dealt round on the table."""
         self._state = self._round_start = step.state
-        self._round_log, self._round_record = len(self.log), self.record
+        self._round_log, self._round_record, self._round_place = len(self.log), self.record, self._place
+        self._trail = []
         self.held = None
         self.shouting = False
         self._begin_telling()
@@ -398,6 +460,18 @@ class SeatedMatch:
         step = self._state.step(action)
         if self._state.to_move == self.seat or self.waiting:
             self._begin_telling()
+        self._trail.append(
+            Moved(
+                action,
+                self._state.to_move,
+                step.events,
+                self._state,
+                self.record,
+                len(self.log),
+                self._place,
+            )
+        )
+        self._place += 1
         self.record = self.record.then(action)
         self._state = step.state
         self._clear()
@@ -409,7 +483,11 @@ class SeatedMatch:
     def _schedule(self) -> None:
         """Let the next bot move: in a task where a loop runs, at once where none does."""
         self._turn += 1
+        if self._paused:
+            return
         self._time()
+        if self._prepare_slap():
+            return
         if self.waiting:
             self._chain = 0.0
             return
@@ -421,6 +499,28 @@ class SeatedMatch:
         task = loop.create_task(self._move_later(self._turn))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def _prepare_slap(self) -> bool:
+        """Begin a slap that has become due; says whether chance has decided it already, unasked."""
+        slapping, common = self.slapping, self.common
+        if not self.race or not common:
+            slapping.end()
+            return False
+        if not slapping.due:
+            slapping.begin()
+        if slapping.mode != "off":
+            return False
+        self._commit(common.action)
+        return True
+
+    def _race(self, time: int, said: str) -> None:
+        """Settle a race by the person's time, and say so: a rival's hand is as quick as their level is."""
+        usual = self.slapping.usual
+        assert usual is not None
+        times = [rival_time(usual, bot.slap_odds, self._chance) for bot in self._bots]
+        times[self.seat] = time
+        self._commit(self.layout.timed_action(times))
+        self._told.append(said)
 
     async def _move_later(self, turn: int) -> None:
         try:
@@ -486,8 +586,6 @@ class SeatedMatch:
         weights = [100 - wins if seat == self.seat else wins for seat in range(self._state.players)]
         odds = [weight * 100 // sum(weights) for weight in weights]
         odds[-1] += 100 - sum(odds)
-        if self._prepare_slap():
-            return
         return odds
 
     def _tell_all(self, events: Sequence[Event]) -> list[str]:
@@ -500,32 +598,10 @@ class SeatedMatch:
             if event.seat != self.seat or event.kind not in self.layout.said_by_now:
                 self._told.append(text)
             self._received += self.layout.received(event.as_seen_by(self.seat), self.seat)
-    def _prepare_slap(self) -> bool:
-        """Begin a slap that has become due; says whether chance has decided it already, unasked."""
-        slapping, common = self.slapping, self.common
-        if not self.race or not common:
-            slapping.end()
-            return False
-        if not slapping.due:
-            slapping.begin()
-        if slapping.mode != "off":
-            return False
-        self._commit(common.action)
-        return True
-
-    def _race(self, time: int, said: str) -> None:
-        """Settle a race by the person's time, and say so: a rival's hand is as quick as their level is."""
-        usual = self.slapping.usual
-        assert usual is not None
-        times = [rival_time(usual, bot.slap_odds, self._chance) for bot in self._bots]
-        times[self.seat] = time
-        self._commit(self.layout.timed_action(times))
-        self._told.append(said)
-
         self._newest = " ".join(self._told[before:])
 
     def _note(self, text: str, rulings: tuple[str, ...] = ()) -> None:
-        self.log.append(Line(len(self.log) + 1, text, rulings))
+        self.log.append(Line(len(self.log) + 1, text, rulings, self._place))
 
     def _changed(self) -> None:
         for listener in self._listeners:

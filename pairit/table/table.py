@@ -13,6 +13,8 @@ from typing import Concatenate, ParamSpec
 
 from pairit.engine.errors import PairitError
 from pairit.engine.game import Step
+from pairit.engine.random import checked_seed
+from pairit.engine.record import Record
 from pairit.table.match import SeatedMatch
 from pairit.table.pace import SAME_PRESS
 
@@ -114,8 +116,6 @@ class Table(SeatedMatch):
             self._commit(choice.action)
 
     @guarded
-    def give(self, taker: int) -> None:
-    @guarded
     def choose_slap(self, mode: str) -> None:
         """Slap in one of `pairit.table.slap.MODES` from now on; what is owed already is done so too."""
         if mode != self.slapping.mode:
@@ -158,6 +158,8 @@ class Table(SeatedMatch):
         else:
             self._race(counts, self.slapping.verdict(time))
 
+    @guarded
+    def give(self, taker: int) -> None:
         """Give the selected cards to a seat, or learn why not."""
         self._give(taker)
 
@@ -250,21 +252,26 @@ class Table(SeatedMatch):
     def next_round(self) -> None:
         """Deal the next round."""
         if not self._same_press("next round"):
-            self._take(self._state.next_round_step())
+            self._deal_next()
 
     @guarded
     def same_cards(self) -> None:
         """Begin this round once more, with the same cards."""
         if self._same_press("same cards"):
             return
-        self.log, self.record = self.log[: self._round_log], self._round_record
-        self._note("The same cards again: this round is played anew.")
+        self.log, self.record, self._place = (
+            self.log[: self._round_log],
+            self._round_record,
+            self._round_place,
+        )
+        self.practice = True
+        self._note("The same cards again: this round is played anew, as practice.")
         self._take(Step(self._round_start, ()))
 
     @guarded
     def new_match(self, players: int, level: str, seed: int | None, options: dict[str, object]) -> None:
         """Deal a new match with other house rules, players or level."""
-        self._begin(self.game.with_options(**options), players, level, seed, None)
+        self._begin(Record.of_deal(self.game.with_options(**options), players, checked_seed(seed)), level)
 
     @guarded
     def set_speed(self, speed: str) -> None:
