@@ -84,7 +84,7 @@ def test_binder_runs_a_python_that_pairit_supports() -> None:
     assert SpecifierSet(project()["requires-python"]).contains(match[1])
 
 
-@pytest.mark.parametrize("name", ["binder/postBuild", ".ci/run"])
+@pytest.mark.parametrize("name", ["binder/postBuild", "binder/start", ".ci/run"])
 def test_script_stops_at_the_first_failure(name: str) -> None:
     script = ROOT / name
     assert script.stat().st_mode & 0o111 == 0o111
@@ -102,6 +102,19 @@ def test_binder_installs_the_package_without_its_dependencies() -> None:
 
 def test_the_check_is_make_test() -> None:
     assert (ROOT / ".ci" / "run").read_text().splitlines()[-1] == "exec make test"
+
+
+def test_the_check_has_the_versions_of_binder() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert re.search(r"^PINS +:= --constraint binder/requirements.txt$", makefile, re.MULTILINE)
+    assert re.search(r"^\t\$\(PIP\) --editable '\.\[test,dev\]' \$\(PINS\)$", makefile, re.MULTILINE)
+
+
+def test_the_link_to_binder_opens_the_start_notebook_in_jupyterlab() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (opened,) = re.findall(r"^\[binder\]: \S+\?urlpath=lab/tree/(\S+)$", readme, re.MULTILINE)
+    assert opened == "notebooks/00-start-here.ipynb"
+    assert (ROOT / opened).is_file()
 
 
 def test_the_package_tells_that_it_is_typed() -> None:

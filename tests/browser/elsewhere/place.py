@@ -47,10 +47,10 @@ class Place:
         self.run("python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *what)
 
     def run(self, program: str, *arguments: str, within: Path | None = None) -> str:
-        """Run one of its programs, which finds the others first. Returns what it printed."""
+        """Run a program, which finds those of this place first. Returns what it printed."""
         path = f"{self.programs}{os.pathsep}{os.environ['PATH']}"
         done = subprocess.run(
-            [str(self.programs / program), *arguments],
+            [shutil.which(program, path=path) or program, *arguments],
             cwd=within or self.folder,
             env={**os.environ, "PATH": path},
             capture_output=True,
