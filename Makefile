@@ -57,8 +57,9 @@ bench: $(VENV)/bench ## Measure the speed of the engine and of the table
 notebooks: $(VENV)/tools ## Run the notebooks and store their outputs anew
 	$(PY) -m tests.notebooks.render $(ARGS)
 
-rulings: $(VENV)/tools ## Write the printed pages of rulings anew, notebooks/*/99-rulings.md
+rulings: $(VENV)/tools ## Write the printed rulings and the quick cards anew
 	$(PY) -m pairit.companion.browser.printed notebooks
+	$(PY) -m pairit.companion.quick_card notebooks
 
 readme-picture: $(VENV)/tools ## Take the README's picture of the table anew
 	DPR=2 $(PY) -m pytest tests/browser/test_notebooks.py -k readme
