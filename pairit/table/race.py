@@ -7,9 +7,9 @@ from pathlib import Path
 import anywidget
 import traitlets
 
+from pairit.table.layout import Race
 from pairit.table.slap import SLOW
 from pairit.table.table import Table
-from pairit.table.widgets import GONE
 
 
 class RaceBox(anywidget.AnyWidget):
@@ -42,21 +42,16 @@ class RaceBox(anywidget.AnyWidget):
     slow = traitlets.Int(SLOW).tag(sync=True)
 
     def __init__(self, table: Table) -> None:
-        super().__init__(_dom_classes=(GONE,))
+        super().__init__()
         self.table = table
         self.on_msg(self._hear)
 
-    def show(self) -> None:
-        """Show the race that is on; where none is, the box is not on the page."""
-        table, slapping = self.table, self.table.slapping
-        race = table.race if slapping.mode == "race" and not table.ended else None
-        if race is None:
-            self.add_class(GONE)
-            return
+    def show(self, race: Race) -> None:
+        """Show a race, and which press is waited for."""
+        slapping = self.table.slapping
         with self.hold_sync():
             self.before, self.after = race.before.address, race.after.address
             self.title, self.word, self.go = slapping.title, race.word, slapping.go
-        self.remove_class(GONE)
 
     def _hear(self, _: object, message: object, buffers: object) -> None:
         """Take a measured press of the page; what is none of ours is ignored."""

@@ -191,11 +191,13 @@ class TableView(ipywidgets.VBox):
             self.row.children += (self.slap,)
         if self.slap is not None:
             self.slap.value = mode
-        if self.race is None and table.race and mode == "race":
-            self.race = RaceBox(table)
-            self.racing.children = (self.race,)
-        if self.race is not None:
-            self.race.show()
+        race = table.race if mode == "race" and not table.ended else None
+        if race is not None:
+            if self.race is None:
+                self.race = RaceBox(table)
+                self.racing.children = (self.race,)
+            self.race.show(race)
+        (self.racing.remove_class if race else self.racing.add_class)(GONE)
 
     def _if_fresh(self, offers: list[Offer]) -> list[Offer]:
         """Let a press count only where the page showed the newest words when it was made."""

@@ -76,8 +76,9 @@ def notebook(context: BrowserContext, lab: labs.Lab, page_errors: list[str]) -> 
     """``notebook(path)`` opens a notebook in a fresh page; with ``run=True`` all its cells are run.
 
     Each test begins without kernels, so the notebook's kernel is fresh too, and with the notebook as it is
-    stored, whatever an earlier test has saved.
+    stored, whatever an earlier test has saved or the tables have kept.
     """
+    shutil.rmtree(lab.home / "pairit", ignore_errors=True)
 
     def open_notebook(path: str, *, run: bool = False) -> Page:
         if (NOTEBOOKS / path).exists():
