@@ -77,11 +77,16 @@ class Task:
 
     def split(self) -> list[Task]:
         """Cut it into parts that are played at once; the rows are the same however it is cut."""
-        size = COMPILED_CHUNK if self.is_compiled else PLAIN_CHUNK
+        size = chunk_of(self)
         return [
             replace(self, first=self.first + at, count=min(size, self.count - at))
             for at in range(0, self.count, size)
         ]
+
+
+def chunk_of(task: Task) -> int:
+    """Say how many of these deals are played at once."""
+    return COMPILED_CHUNK if task.is_compiled else PLAIN_CHUNK
 
 
 def play_task(task: Task) -> Rows:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from operator import add
 from typing import Any
@@ -111,7 +111,7 @@ def simulate(
 
 
 def checked_task(
-    game: str, players: Sequence[str], games: object, seed: object, options: dict[str, object]
+    game: str, players: Sequence[str], games: object, seed: object, options: Mapping[str, object]
 ) -> Task:
     """Take what is to be played, and say at once where it cannot be.
 

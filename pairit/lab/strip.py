@@ -1,0 +1,140 @@
+"""Changes as a picture: for each measure a strip, with a dot and its interval for every value."""
+
+from __future__ import annotations
+
+import base64
+import html
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import matplotlib.pyplot as plt
+from matplotlib import rc_context
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from pairit.lab.measures import DIFFERS, HAND, POINTS, STARTER, TURNS, Effect
+
+SHOWN = (TURNS, HAND, POINTS, STARTER, DIFFERS)
+"""The measures that have a strip."""
+
+CHANGED, PLACEBO, LINE = "#0B4F8A", "#55585C", "#111111"
+"""Blue and grey on white: they differ in lightness and in the shape of their marks too."""
+
+ROW, HEAD, FOOT = 0.3, 0.5, 0.75
+"""Inches that a row takes, and what stands above and below the rows."""
+
+Row = tuple[str, Mapping[str, Effect], bool]
+"""A label, the effects, and whether it is the placebo."""
+
+
+@dataclass(frozen=True)
+class Strip:
+    """The picture with its words. In a cell it displays itself, with the words for who does not see it.
+
+    Attributes
+    ----------
+    figure
+        For matplotlib.
+    words
+        What can be read from it.
+    """
+
+    figure: Figure
+    words: str
+
+    @classmethod
+    def of(cls, title: str, rows: Sequence[Row]) -> Strip:
+        """Draw it.
+
+        Parameters
+        ----------
+        title
+            What is compared.
+        rows
+            A label and the effects of each value, the placebos among them.
+        """
+        height = HEAD + FOOT + ROW * len(rows)
+        figure, axes = plt.subplots(
+            1, len(SHOWN), figsize=(2.1 * len(SHOWN) + 2.2, height), facecolor="white", sharey=True
+        )
+        plt.close(figure)  # a cell that ends with it shows it once, and nothing else does
+        figure.subplots_adjust(
+            left=2.1 / figure.get_figwidth(),
+            right=0.99,
+            bottom=FOOT / height,
+            top=1 - HEAD / height,
+            wspace=0.12,
+        )
+        for axis, name in zip(axes, SHOWN, strict=True):
+            _draw(axis, name, rows)
+        axes[0].set_yticks(range(len(rows)), [label for label, _, _ in rows])
+        axes[0].invert_yaxis()
+        figure.suptitle(title, fontsize=10, x=0.01, ha="left")
+        return cls(figure, _words(title, rows))
+
+    def _repr_html_(self) -> str:
+        source = base64.b64encode(self.svg.encode()).decode()
+        return (
+            f'<img alt="{html.escape(self.words)}" style="max-width: 100%; background: white" '
+            f'src="data:image/svg+xml;base64,{source}">'
+        )
+
+    def __str__(self) -> str:
+        return self.words
+
+    @property
+    def svg(self) -> str:
+        """The picture as text: the same figures give the same text."""
+        written = io.StringIO()
+        with rc_context({"svg.hashsalt": "pairit"}):
+            self.figure.savefig(written, format="svg", metadata={"Date": None})
+        return written.getvalue()
+
+
+def _draw(axis: Axes, name: str, rows: Sequence[Row]) -> None:
+    """Draw one strip: what lies left of the line is less than usual, what lies right of it is more."""
+    axis.axvline(0, color=LINE, linewidth=0.8)
+    for at, (_, found, is_placebo) in enumerate(rows):
+        change, half = _measured(found[name])
+        axis.errorbar(
+            change,
+            at,
+            xerr=half,
+            fmt="D" if is_placebo else "o",
+            color=PLACEBO if is_placebo else CHANGED,
+            markerfacecolor="white" if is_placebo else CHANGED,
+            markersize=5,
+            capsize=3,
+            linewidth=1.4,
+        )
+    axis.margins(x=0.15)
+    axis.set_ylim(-0.6, len(rows) - 0.4)
+    axis.set_xlabel(f"{name}, {_unit(rows[0][1][name])}", fontsize=9)
+    axis.tick_params(labelsize=9, length=2)
+    axis.grid(axis="y", color="#DDDDDD", linewidth=0.6)
+    axis.set_axisbelow(True)
+    for side in ("top", "right", "left"):
+        axis.spines[side].set_visible(False)
+
+
+def _measured(found: Effect) -> tuple[float, float]:
+    """Give a change and half of its interval, in percent of what is usual or in percentage points."""
+    scale = 100 if found.is_share else 100 / found.usual if found.usual else 0
+    return scale * found.change, scale * found.half
+
+
+def _unit(found: Effect) -> str:
+    return "pp" if found.is_share else "%"
+
+
+def _words(title: str, rows: Sequence[Row]) -> str:
+    told = []
+    for label, found, _ in rows:
+        figures = []
+        for name in SHOWN:
+            change, half = _measured(found[name])
+            unit = "percentage points" if found[name].is_share else "%"
+            figures.append(f"{name} {change:+.1f} ± {half:.1f} {unit}")
+        told.append(f"{label}: {', '.join(figures)}.")
+    return f"{title}: changes with their 95 % intervals. {' '.join(told)}"
