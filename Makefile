@@ -18,7 +18,7 @@ ROOT   := $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help lab test test-all lint types unit notebooks-test browser bench notebooks rulings readme-picture clean
+.PHONY: help lab test test-all lint types unit notebooks-test browser bench notebooks rulings licences readme-picture clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1#/p' Makefile | while IFS='#' read -r target words; do \
@@ -60,6 +60,9 @@ notebooks: $(VENV)/tools ## Run the notebooks and store their outputs anew
 rulings: $(VENV)/tools ## Write the printed rulings and the quick cards anew
 	$(PY) -m pairit.companion.browser.printed notebooks
 	$(PY) -m pairit.companion.quick_card notebooks
+
+licences: $(VENV)/tools ## List the licences of all that a plain install brings anew
+	$(PY) -m tests.licences
 
 readme-picture: $(VENV)/tools ## Take the README's picture of the table anew
 	DPR=2 $(PY) -m pytest tests/browser/test_notebooks.py -k readme
