@@ -21,7 +21,7 @@ HEAD = """\
 # Licences of others
 
 pairit itself is under the MIT licence; its [credits](97-credits.md) say what is ours and what is not. A plain
-install brings the packages below. Each comes from its own authors, under its own licence; none of them is part
+install brings the packages below. Each comes from its own authors, under its own licence; none is part
 of pairit. `make licences` writes this list from what the packages say of themselves.
 
 | package | licence |
