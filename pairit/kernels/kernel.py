@@ -93,7 +93,8 @@ class Kernel(ABC):
     name
         The game's name, as `pair-it`.
     levels
-        Which bots it plays exactly as `pairit.bots` does, beside `random`: any legal action.
+        Which bots it plays exactly as `pairit.bots` does, with every memory they may have (`mate/6`); beside
+        `random`, any legal action.
     """
 
     name: ClassVar[str]
@@ -110,7 +111,7 @@ class Kernel(ABC):
         game
             The rules with their options.
         levels
-            The bot in each seat; each is one of `levels`.
+            The bot in each seat; each is one of `levels`, or `random`.
         seed
             Deal number n, from 0, has the seed `seed + n`; its bots have the `bot_seed` of that and `chance`:
             `(seed + n) * players + seat + chance * CHANCE_STEP`, modulo 2**64.

@@ -8,9 +8,8 @@ from concurrent.futures import Executor
 from pairit.engine.errors import OptionError
 from pairit.engine.options import Value
 from pairit.engine.text import quoted
-from pairit.games import find
 from pairit.lab.comparison import Comparison, comparisons
-from pairit.lab.study import LEVELS, Study, values_of
+from pairit.lab.study import LEVELS, Study, seated, values_of
 
 
 def compare(
@@ -68,12 +67,12 @@ def compare(
     >>> found.verdicts[("random", 0)] in ("no measurable change", "small", "clear", "a lot")
     True
     """
-    rules = find(game).with_options(**options)
+    rules, seats = seated(game, players, options)
     if option not in rules.options.known:
         raise OptionError(
             f"There is no option {quoted(option)}. The options are: {', '.join(rules.options.known)}."
         )
-    known, seats = rules.options.known[option], players or rules.usual_players
+    known = rules.options.known[option]
     if values is None:
         tried = values_of(known, rules, seats)
     else:

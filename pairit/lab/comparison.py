@@ -85,6 +85,9 @@ class Change:
         One of `pairit.lab.measures.VERDICTS`.
     strength
         The largest change that stands out: 1 where a lot begins, 0 where nothing does.
+    apart
+        The share of pairs of different shuffles that different seats win, by the usual rule: so much does
+        luck alone.
     shuffles
         Where it mattered most; none where each went the same way.
     """
@@ -93,6 +96,7 @@ class Change:
     found: Mapping[str, Effect]
     verdict: str
     strength: float
+    apart: float
     shuffles: tuple[Shuffle, ...]
 
 
@@ -230,7 +234,8 @@ class Comparison:
         """Say what a value of the house rule means."""
         return self.option.describe(value)
 
-    def _bots(self, side: Side) -> str:
+    def bots(self, side: Side) -> str:
+        """Say who plays."""
         return f"{bots.make(self.game, side.level).name} in every seat"
 
     def _label(self, one: Change) -> str:
@@ -260,7 +265,7 @@ class Comparison:
     def _told(self, one: Change) -> Iterator[str]:
         found = one.found
         yield (
-            f"{capital(self.words(self.usual))} → {self.words(one.side.value)}, {self._bots(one.side)}: "
+            f"{capital(self.words(self.usual))} → {self.words(one.side.value)}, {self.bots(one.side)}: "
             f"{SAID[one.verdict]}."
         )
         yield self._comes_up(found[self.option.ruling])
@@ -278,10 +283,13 @@ class Comparison:
         ends = "loses" if self._has_loser else "wins"
         yield (
             f"Somebody else {ends} on {100 * differs.here:.1f} % of the same shuffles; with the placebo on "
-            f"{100 * differs.usual:.1f} % ({points_apart(differs)})."
+            f"{100 * differs.usual:.1f} % ({points_apart(differs)}), of two different shuffles on "
+            f"{100 * one.apart:.1f} %."
         )
-        doubtful = [name for name in DECISIVE if found[name].stands_out()]
-        if one.verdict == NO_CHANGE and doubtful:
+        doubtful = [
+            name for name in DECISIVE if found[name].stands_out() and not found[name].stands_out(self.looks)
+        ]
+        if doubtful:
             yield (
                 f"The interval of {' and of '.join(doubtful)} leaves 0 out, but that happens to one of 20 by "
                 f"chance, and {self.looks} are looked at here."
@@ -328,6 +336,9 @@ class Comparison:
         for one in self.placebos:
             turns, starter = one.found[TURNS], one.found[STARTER]
             name = bots.make(self.game, one.side.level).name
+            if not one.shuffles:
+                yield f"{name}: every shuffle went the same way, for these bots leave nothing to chance."
+                continue
             yield (
                 f"{name}: {SAID[one.verdict]} (turns {turns.change:+.1f} ± {turns.half:.1f}, "
                 f"starter {points_apart(starter)})."
@@ -383,7 +394,8 @@ def _compared(study: Study, played: Mapping[Side, Deals], option: str, looks: in
         usual, placebo = played[Side(side.level)], played[Side(side.level, is_placebo=True)]
         found = effects(usual, played[side], placebo, known.ruling)
         shuffles = tuple(_most_changed(usual, played[side]))
-        return Change(side, found, verdict(found, looks), strength(found, looks), shuffles)
+        apart = float((usual.who != np.roll(usual.who, 1)).mean())
+        return Change(side, found, verdict(found, looks), strength(found, looks), apart, shuffles)
 
     return Comparison(
         study.game,

@@ -9,10 +9,9 @@ from dataclasses import dataclass
 
 import pandas as pd
 
-from pairit.games import find
 from pairit.lab.comparison import SAID, Comparison, comparisons, html_table, in_parts, points_apart
 from pairit.lab.measures import NO_CHANGE, STARTER, TURNS
-from pairit.lab.study import LEVELS, Study, values_of
+from pairit.lab.study import LEVELS, Study, seated, values_of
 
 
 @dataclass(frozen=True)
@@ -99,7 +98,7 @@ class Ranking:
             changed = f"{one.words(one.usual)} → {one.words(strongest.side.value)}"
             told = SAID[strongest.verdict]
             if strongest.verdict != NO_CHANGE:
-                told += f" ({figures}, among {strongest.side.level}s)"
+                told += f" ({figures}, {one.bots(strongest.side)})"
             lines.append(f"{place}. {one.question}, {changed}: {told}.")
         return lines
 
@@ -134,8 +133,7 @@ def compare_all(
     >>> sorted(ranking.frame["option"])[:3]
     ['burn', 'burned_return', 'coins']
     """
-    rules = find(game).with_options(**options)
-    seats = players or rules.usual_players
+    rules, seats = seated(game, players, options)
     tried = {option.name: values_of(option, rules, seats) for option in rules.known_options}
     study = Study(
         rules, {name: values for name, values in tried.items() if values}, seats, levels, seed, games

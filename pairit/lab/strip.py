@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import html
 import io
+import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -21,8 +22,11 @@ SHOWN = (TURNS, HAND, POINTS, STARTER, DIFFERS)
 CHANGED, PLACEBO, LINE = "#0B4F8A", "#55585C", "#111111"
 """Blue and grey on white: they differ in lightness and in the shape of their marks too."""
 
-ROW, HEAD, FOOT = 0.3, 0.5, 0.75
-"""Inches that a row takes, and what stands above and below the rows."""
+LINE_HEIGHT, HEAD, FOOT = 0.17, 0.5, 0.6
+"""Inches that a line of a label takes, and what stands above and below the rows."""
+
+LABEL = 26
+"""Letters of a label that stand in one line."""
 
 Row = tuple[str, Mapping[str, Effect], bool]
 """A label, the effects, and whether it is the placebo."""
@@ -54,7 +58,8 @@ class Strip:
         rows
             A label and the effects of each value, the placebos among them.
         """
-        height = HEAD + FOOT + ROW * len(rows)
+        lines = max(2, *(len(textwrap.wrap(label, LABEL)) for label, _, _ in rows))
+        height = HEAD + FOOT + LINE_HEIGHT * lines * len(rows)
         figure, axes = plt.subplots(
             1, len(SHOWN), figsize=(2.1 * len(SHOWN) + 2.2, height), facecolor="white", sharey=True
         )
@@ -68,7 +73,7 @@ class Strip:
         )
         for axis, name in zip(axes, SHOWN, strict=True):
             _draw(axis, name, rows)
-        axes[0].set_yticks(range(len(rows)), [label for label, _, _ in rows])
+        axes[0].set_yticks(range(len(rows)), [textwrap.fill(label, LABEL) for label, _, _ in rows])
         axes[0].invert_yaxis()
         figure.suptitle(title, fontsize=10, x=0.01, ha="left")
         return cls(figure, _words(title, rows))

@@ -10,6 +10,7 @@ from functools import partial
 from pairit.engine.errors import OptionError
 from pairit.engine.game import Game
 from pairit.engine.options import Option, Value
+from pairit.games import find
 from pairit.lab.measures import Deals, joined, measure_task
 from pairit.lab.rows import Task, chunk_of, say_if_slow
 from pairit.lab.running import work_off
@@ -73,6 +74,8 @@ class Study:
         seed: int,
         games: int,
     ) -> None:
+        if not levels:
+            raise OptionError(f"Name the bots that play, as levels={list(LEVELS)!r}.")
         self.game, self.tried, self.players, self.levels = game, tried, players, tuple(levels)
         self.seed, self.games = seed, games
         self.rulings = tuple(dict.fromkeys(game.options.known[option].ruling for option in tried))
@@ -132,6 +135,20 @@ class Study:
 def measured(task: Task, rulings: Sequence[str]) -> tuple[Task, Deals]:
     """Play the deals of a task and measure them, and say which these are."""
     return task, measure_task(task, rulings)
+
+
+def seated(game: str, players: int | None, options: Mapping[str, object]) -> tuple[Game, int]:
+    """Give a game with the house rules of a table, and how many play: as many as usual where nothing is said.
+
+    Raises
+    ------
+    OptionError
+        If there is no such game or house rule, or so many cannot play.
+    """
+    rules = find(game).with_options(**options)
+    seats = rules.usual_players if players is None else players
+    rules.deal(players=seats, seed=0)
+    return rules, seats
 
 
 def values_of(option: Option, game: Game, players: int) -> tuple[Value, ...]:
