@@ -174,6 +174,9 @@ class Layout(ABC):
         Moves and questions that can be typed in this game, as examples.
     plays_by_number
         Whether the number of a card is a move.
+    teaching_nothing
+        Kinds of events by which whoever acts learns nothing new: no card that was hidden, no answer of
+        another player, no chance. Moves can be taken back for free up to the last event of another kind.
     """
 
     pile_action = "draw"
@@ -185,6 +188,7 @@ class Layout(ABC):
     typed_moves: tuple[str, ...] = ("3", "draw")
     typed_questions: tuple[str, str] = ("why 5", "why draw")
     plays_by_number = True
+    teaching_nothing: frozenset[str] = frozenset()
 
     def costs(self, view: Any, names: Sequence[str]) -> str:
         """Say what each choice costs, from what the seat can see; empty where a game has no such sum."""
@@ -261,6 +265,10 @@ class Layout(ABC):
     @abstractmethod
     def score_sheet(self, view: Any, names: Sequence[str]) -> list[str]:
         """List how a finished round scores, line by line."""
+
+    @abstractmethod
+    def result(self, view: Any) -> str:
+        """Say how a finished round went for the seat: `won`, `lost`, `drawn`; `safe` where only one loses."""
 
     def shout(self, view: Any) -> str:
         """Name the button that stands ready all game, as PAIR IT!; empty where the game has none."""

@@ -9,10 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-import re
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf
 from typing import Any
 
@@ -22,9 +21,10 @@ from pairit.engine.event import Event
 from pairit.engine.game import Game, State, Step
 from pairit.engine.random import checked_seed
 from pairit.engine.record import Record
-from pairit.engine.text import capital, quoted
+from pairit.engine.text import quoted
 from pairit.engine.verdict import Verdict
 from pairit.table.clock import Clock
+from pairit.table.happened import Held, Line, Moved, name_seats
 from pairit.table.layout import Choice, Fact, HandCard, Race, TimeLimit
 from pairit.table.layouts import layout_of
 from pairit.table.pace import LONGEST_CHAIN, SPEEDS, reading_time, thinking_time
@@ -34,63 +34,6 @@ _logger = logging.getLogger(__name__)
 
 SENTENCES = 8
 """So many sentences of what has happened since the person's last move stay in the status line."""
-
-_SEAT = re.compile(r"\b([Ss])eat (\d+)\b")
-
-
-@dataclass(frozen=True)
-class Line:
-    """One line of the log: what happened, and by which rulings.
-
-    Attributes
-    ----------
-    place
-        The state after it, counted from the first of the match.
-    """
-
-    number: int
-    text: str
-    rulings: tuple[str, ...]
-    place: int = 0
-
-
-@dataclass(frozen=True)
-class Moved:
-    """One action of the round, and how everything was before it."""
-
-    action: str
-    seat: int | None
-    events: tuple[Event, ...]
-    state: State
-    record: Record
-    log: int
-    place: int
-
-
-@dataclass(frozen=True)
-class Held:
-    """A play that is on the table, but may still be completed by a shout until the next input."""
-
-    action: str
-    shouted: str
-    step: Step[Any]
-
-
-def name_seats(text: str, names: Sequence[str]) -> str:
-    """Name the seats in a sentence of the judge, who only numbers them.
-
-    >>> name_seats("Seat 1 gives to seat 0.", ["you", "Mate"])
-    'Mate gives to you.'
-    """
-
-    def name(found: re.Match[str]) -> str:
-        seat = int(found[2])
-        if seat >= len(names):
-            return found[0]
-        named = names[seat]
-        return capital(named) if found[1] == "S" else named
-
-    return _SEAT.sub(name, text)
 
 
 class SeatedMatch:
@@ -109,7 +52,7 @@ class SeatedMatch:
     speed
         One of `pairit.table.pace.SPEEDS`.
     start
-        A position to play on from, instead of a deal.
+        A position or a record to play on from, instead of a deal.
 
     Attributes
     ----------
@@ -180,7 +123,7 @@ class SeatedMatch:
         level: str = "mate",
         seed: int | None = None,
         speed: str = "normal",
-        start: State | None = None,
+        start: State | Record | None = None,
     ) -> None:
         if speed not in SPEEDS:
             raise OptionError(f"The speed is one of {', '.join(SPEEDS)}; this is {quoted(speed)}.")
@@ -202,7 +145,7 @@ class SeatedMatch:
             players = game.usual_players if players is None else players
             record = Record.of_deal(game, players, checked_seed(seed))
         else:
-            record = Record.of_position(start)
+            record = start if isinstance(start, Record) else Record.of_position(start)
         self._begin(record, level)
 
     # ------------------------------------------------------------ what a view shows
@@ -236,6 +179,11 @@ class SeatedMatch:
     def mine(self) -> bool:
         """Whether the person owes the next action."""
         return self.state.to_move == self.seat
+
+    @property
+    def round_name(self) -> str:
+        """Which round is on the table, as `Round 3`."""
+        return self.layout.place(self.present.view(self.seat)).partition(" · ")[0]
 
     @property
     def place(self) -> str:
@@ -302,7 +250,7 @@ class SeatedMatch:
     @property
     def race(self) -> Race | None:
         """What all race for now; None where nothing is raced for."""
-        return self.layout.race(self.view)
+        return None if self._paused else self.layout.race(self.view)
 
     def judge(self, action: str) -> Verdict:
         """Say whether the person may do it, and why; what all owe together is not for others alone."""
@@ -366,8 +314,11 @@ class SeatedMatch:
         self._present = True
         self._time()
 
-    def report(self, fault: Exception) -> None:
-        """Show an unexpected fault; the match stays as it was."""
+    def report(self, fault: BaseException) -> None:
+        """Show an unexpected fault, or that the kernel was interrupted; the match stays as it was."""
+        if isinstance(fault, KeyboardInterrupt):
+            self.notice = "The kernel was interrupted. The table goes on from where it stands."
+            return
         _logger.error("A fault at the table", exc_info=fault)
         self.faults.append(f"{type(fault).__name__}: {fault}")
         self.notice = f"Something went wrong here: {type(fault).__name__}: {fault}. The match is as it was."
@@ -499,6 +450,13 @@ class SeatedMatch:
         task = loop.create_task(self._move_later(self._turn))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def _recover(self) -> None:
+        """Go on after a fault: whatever was cut short, nobody waits for a rival who does not know it."""
+        try:
+            self._schedule()
+        except Exception as fault:
+            self.report(fault)
 
     def _prepare_slap(self) -> bool:
         """Begin a slap that has become due; says whether chance has decided it already, unasked."""

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TypeVar
 from weakref import WeakKeyDictionary, WeakSet
 
 from pairit import games
 from pairit.engine.errors import OptionError
 from pairit.engine.game import State
+from pairit.engine.record import Record
 from pairit.engine.text import quoted
+from pairit.table.keeping import Keeper
+from pairit.table.kept import Saved, Shelf, read_saved
 from pairit.table.table import Table
 from pairit.table.view import FACES, TableView
 
@@ -17,15 +22,17 @@ TableType = TypeVar("TableType", bound=Table)
 
 _open: WeakSet[Table] = WeakSet()
 _cell_of: WeakKeyDictionary[Table, tuple[str, int]] = WeakKeyDictionary()
+_keeper_of: WeakKeyDictionary[Table, Keeper] = WeakKeyDictionary()
 
 
 def play(
-    game: str | State,
+    game: str | State | Record,
     players: int | None = None,
     level: str = "mate",
     view: str = "canvas",
     seed: int | None = None,
     speed: str = "normal",
+    save: str | Path | bool | None = None,
     **options: object,
 ) -> TableView:
     """Open a table against the computer in this cell.
@@ -33,7 +40,8 @@ def play(
     Parameters
     ----------
     game
-        A game's name, as `pair-it`; or a state, or a position in notation, to play on from there.
+        A game's name, as `pair-it`; or a state, a position in notation, a record or its text, to play on from
+        there. A game that was kept or downloaded goes on against the level it had.
     players
         How many play, you included; you have seat 0. None: as many as usually play that game.
     level
@@ -46,6 +54,9 @@ def play(
         A whole number: the same seed deals the same cards. None: fresh ones.
     speed
         `slow`, `normal`, `fast` or `instant`.
+    save
+        The folder in which the game is kept after every action, so that this cell can go on with it another
+        time. None: that of the user's data, or what the environment variable `PAIRIT_DATA` says. False: none.
     options
         House rules, as `anchors=9`.
 
@@ -53,6 +64,8 @@ def play(
     ------
     OptionError
         If there is no such game, level, view or house rule, or so many cannot play.
+    PositionError, RecordError
+        If the text of a position or a record cannot be read.
 
     Examples
     --------
@@ -62,40 +75,70 @@ def play(
     if view not in FACES:
         raise OptionError(f"A table is shown as {' or '.join(FACES)}; this is {quoted(view)}.")
     table = seat_at(Table, game, players, level, seed, speed, options)
-    _end_earlier_tables(table)
-    return TableView(table, view)
+    cell = _end_earlier_tables(table)
+    keeper = keep(table, save, [str(game), level, seed, cell])
+    shown = TableView(table, view)
+    if keeper is not None:
+        table.listen(keeper.keep)  # after the view: what is kept is never waited for
+    return shown
+
+
+def keep(table: Table, save: str | Path | bool | None, asked: list[object]) -> Keeper | None:
+    """Find where a table's matches are kept, and ask the person whether to go on with the one from before.
+
+    Parameters
+    ----------
+    table
+        The table.
+    save
+        As in `play`.
+    asked
+        What the table was opened with, beside its options and number of players: the same the next time.
+    """
+    if save is False:
+        return None
+    shelf = Shelf(None if save is None or save is True else save)
+    options = sorted(table.game.options.changed.items())
+    asked = [*asked, table.state.players, options]
+    keeper = _keeper_of[table] = Keeper(table, shelf, json.dumps(asked, default=str))
+    keeper.invite({other.path for at, other in _keeper_of.items() if at is not table and not at.ended})
+    return keeper
 
 
 def seat_at(
     make: type[TableType],
-    game: str | State,
+    game: str | State | Record,
     players: int | None,
     level: str,
     seed: int | None,
     speed: str,
     options: Mapping[str, object],
 ) -> TableType:
-    """Make a table of a kind for a game, a state or a position, as `play` opens it.
+    """Make a table of a kind for a game, a state, a position or a record, as `play` opens it.
 
     Raises
     ------
-    OptionError
+    OptionError, PositionError, RecordError
         As `play` does.
     """
-    if isinstance(game, str) and (";" in game or "\n" in game):
-        game = games.position(game)
     if isinstance(game, State):
-        if players not in (None, game.players):
-            raise OptionError(f"This position has {game.players} players already; leave 'players' out.")
-        rules = game.game.with_options(**options)
-        if rules != game.game:
-            raise OptionError("A position has its house rules already: write them into its 'options:' part.")
-        return make(rules, level=level, seed=seed, speed=speed, start=game)
-    return make(games.find(game).with_options(**options), players, level=level, seed=seed, speed=speed)
+        game = Record.of_position(game)
+    elif isinstance(game, str) and not game.lstrip().startswith("{") and not {";", "\n"} & set(game):
+        rules = games.find(game).with_options(**options)
+        return make(rules, players, level=level, seed=seed, speed=speed)
+    saved = Saved(game, level, "") if isinstance(game, Record) else read_saved(game, level)
+    at = saved.record.replay()
+    if players not in (None, at.players):
+        raise OptionError(f"This position has {at.players} players already; leave 'players' out.")
+    if at.game.with_options(**options) != at.game:
+        raise OptionError("A position has its house rules already: write them into its 'options:' part.")
+    table = make(at.game, level=saved.level, seed=seed, speed=speed, start=saved.record)
+    table.practice, table.rounds = saved.practice, list(saved.rounds)
+    return table
 
 
-def _end_earlier_tables(table: Table) -> None:
-    """End the tables that an earlier run of the same cell has opened."""
+def _end_earlier_tables(table: Table) -> str:
+    """End the tables that an earlier run of the same cell has opened; gives the cell."""
     cell, run = _this_cell()
     for other in list(_open):
         if cell and _cell_of[other][0] == cell and _cell_of[other][1] != run:
@@ -103,6 +146,7 @@ def _end_earlier_tables(table: Table) -> None:
             _open.discard(other)
     _open.add(table)
     _cell_of[table] = (cell, run)
+    return cell
 
 
 def _this_cell() -> tuple[str, int]:

@@ -15,10 +15,13 @@ from pairit.engine.errors import PairitError
 from pairit.engine.game import Step
 from pairit.engine.random import checked_seed
 from pairit.engine.record import Record
-from pairit.table.match import SeatedMatch
+from pairit.table.kept import read_saved
 from pairit.table.pace import SAME_PRESS
+from pairit.table.past import MatchWithPast
 
 Arguments = ParamSpec("Arguments")
+
+LOOKING = "You look back at what was. Go back to now to play on."
 
 CHOICE = "choice"
 """All buttons of the row of choices count as one: it changes under the finger, so that a double press on one
@@ -40,8 +43,9 @@ def guarded(
                 method(self, *args, **kwargs)
             except PairitError as refusal:
                 self.notice = str(refusal)
-            except Exception as fault:
+            except (Exception, KeyboardInterrupt) as fault:
                 self.report(fault)
+                self._recover()
             if self.notice:
                 self.answer = None  # an answer that is older than what is said would seem to go with it
             if not self._dropped:
@@ -50,7 +54,25 @@ def guarded(
     return run
 
 
-class Table(SeatedMatch):
+def playing(
+    method: Callable[Concatenate[Table, Arguments], None],
+) -> Callable[Concatenate[Table, Arguments], None]:
+    """Run an input that may change the match, as `guarded` does, but not while the person looks back."""
+
+    @functools.wraps(method)
+    def run(self: Table, /, *args: Arguments.args, **kwargs: Arguments.kwargs) -> None:
+        if self.looking is not None:
+            raise PairitError(LOOKING)
+        method(self, *args, **kwargs)
+
+    return guarded(run)
+
+
+UNDO = "undo"
+"""Undo and what it becomes where it stops count as one button too."""
+
+
+class Table(MatchWithPast):
     """A match at a table, and every input of the person who sits there.
 
     Inputs never raise: what cannot be done is answered in `notice` or `answer`.
@@ -62,7 +84,7 @@ class Table(SeatedMatch):
     _last_press: tuple[str, float] = ("", 0.0)
     _dropped = False
 
-    @guarded
+    @playing
     def press_card(self, place: int) -> None:
         """Press a card of the hand: play it, choose it for a gift, or learn why not.
 
@@ -94,7 +116,7 @@ class Table(SeatedMatch):
         else:
             self._try(card.action)
 
-    @guarded
+    @playing
     def act(self, action: str) -> None:
         """Do an action that has a button of its own."""
         together = self.common is not None and not self.held
@@ -108,14 +130,14 @@ class Table(SeatedMatch):
         """Say of any move why it may be played, or why not, without playing it."""
         self._explain(action)
 
-    @guarded
+    @playing
     def act_together(self) -> None:
         """Do what all owe together."""
         choice = self.common
         if choice and not self._same_press(CHOICE):
             self._commit(choice.action)
 
-    @guarded
+    @playing
     def choose_slap(self, mode: str) -> None:
         """Slap in one of `pairit.table.slap.MODES` from now on; what is owed already is done so too."""
         if mode != self.slapping.mode:
@@ -124,7 +146,7 @@ class Table(SeatedMatch):
             self.notice = self.slapping.trouble
             self._schedule()
 
-    @guarded
+    @playing
     def slap_calmly(self) -> None:
         """Slap without a clock, now and from now on."""
         choice = self.common
@@ -132,12 +154,12 @@ class Table(SeatedMatch):
             self.slapping.choose("calm")
             self._commit(choice.action)
 
-    @guarded
+    @playing
     def practise(self) -> None:
         """Find out anew how quick the person's hand usually is, before the slap that is owed."""
         self.slapping.practise()
 
-    @guarded
+    @playing
     def take_slap(self, go: int, time: float) -> None:
         """Take a press that the page has measured.
 
@@ -158,12 +180,12 @@ class Table(SeatedMatch):
         else:
             self._race(counts, self.slapping.verdict(time))
 
-    @guarded
+    @playing
     def give(self, taker: int) -> None:
         """Give the selected cards to a seat, or learn why not."""
         self._give(taker)
 
-    @guarded
+    @playing
     def press_seat(self, seat: int) -> None:
         """Press a player: give the selected cards or learn why not; hear about that seat where none wait."""
         gift = self.layout.gift(self.view, self.names)
@@ -172,7 +194,7 @@ class Table(SeatedMatch):
         else:
             self.notice = self.layout.about(self.view, "seat", seat, self.names)
 
-    @guarded
+    @playing
     def press_pile(self) -> None:
         """Press the draw pile: draw, hit, or deal the round that all wait for; hear about it elsewhere."""
         if self.common and not self.race:
@@ -206,7 +228,7 @@ class Table(SeatedMatch):
         self.aided = not self.aided
         self.notice = f"The memory aid is {'on' if self.aided else 'off'}."
 
-    @guarded
+    @playing
     def shout(self) -> None:
         """Press the button that stands ready all game: for the play on the table, or for the next one."""
         if self._same_press(CHOICE):
@@ -219,14 +241,14 @@ class Table(SeatedMatch):
             will = "will" if self.shouting else "will not"
             self.notice = f"You {will} call {self.layout.shout(self.view)} with your next card."
 
-    @guarded
+    @playing
     def go_on(self) -> None:
         """Let the play on the table stand without its shout."""
         if self._same_press(CHOICE):
             return
         self._settle_held()
 
-    @guarded
+    @playing
     def confirm(self) -> None:
         """Play the card that waits for a confirmation."""
         action = self.previewed
@@ -243,18 +265,74 @@ class Table(SeatedMatch):
         """Say what went wrong with an input before it reached the match."""
         self.report(fault)
 
-    @guarded
+    @playing
     def put_back(self) -> None:
         """Take back a card that waits for a confirmation, or the cards selected for a gift."""
         self._clear()
 
-    @guarded
+    @playing
     def next_round(self) -> None:
         """Deal the next round."""
         if not self._same_press("next round"):
             self._deal_next()
 
+    @playing
+    def undo(self) -> None:
+        """Take back the last move, as long as nothing was learned since; else say why not."""
+        if not self._same_press(UNDO):
+            self._undo()
+
+    @playing
+    def rewind(self) -> None:
+        """Go back to before the last move, whatever was learned since; the match is practice from then on."""
+        if not self._same_press(UNDO):
+            self._rewind()
+
     @guarded
+    def look_at(self, place: int) -> None:
+        """Show the table as it was at a place of the match, which a line of the log knows."""
+        if self.limit is not None:
+            self.notice = "While the clock runs, the table shows what is on it now."
+        elif self.offer is not None:
+            self.notice = "First say whether you go on with the game that was kept."
+        else:
+            self._look(place)
+
+    @guarded
+    def look_further(self, steps: int) -> None:
+        """Show the table some actions later than the person looks at now, or earlier."""
+        self._look((self._place if self.looking is None else self.looking) + steps)
+
+    @guarded
+    def back_to_now(self) -> None:
+        """Show the table as it is, and let the match go on."""
+        self._stop_looking()
+
+    @guarded
+    def resume(self) -> None:
+        """Go on with the match that was kept before."""
+        if not self._same_press(CHOICE):
+            self._resume()
+
+    @guarded
+    def stay(self) -> None:
+        """Stay with the match that was dealt here, not with the one that was kept before."""
+        if not self._same_press(CHOICE):
+            self._decline()
+            self._schedule()
+
+    @playing
+    def open_text(self, text: str) -> None:
+        """Open a position or a game that was written as text, in place of the match on the table."""
+        saved = read_saved(text, self.level)
+        if saved.record.game.name != self.game.name:
+            raise PairitError(
+                f"This is {saved.record.game.title}: pairit.play(text) opens it, in a cell of its own."
+            )
+        saved.record.replay()
+        self._open(saved)
+
+    @playing
     def same_cards(self) -> None:
         """Begin this round once more, with the same cards."""
         if self._same_press("same cards"):
@@ -268,7 +346,7 @@ class Table(SeatedMatch):
         self._note("The same cards again: this round is played anew, as practice.")
         self._take(Step(self._round_start, ()))
 
-    @guarded
+    @playing
     def new_match(self, players: int, level: str, seed: int | None, options: dict[str, object]) -> None:
         """Deal a new match with other house rules, players or level."""
         self._begin(Record.of_deal(self.game.with_options(**options), players, checked_seed(seed)), level)
@@ -279,7 +357,7 @@ class Table(SeatedMatch):
         self.speed = speed
         self._schedule()
 
-    @guarded
+    @playing
     def skip(self) -> None:
         """Let the rivals move without pauses until it is the person's turn."""
         if self._same_press(CHOICE):

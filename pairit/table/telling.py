@@ -11,7 +11,8 @@
 
 from __future__ import annotations
 
-from pairit.table.match import Line, SeatedMatch
+from pairit.table.happened import Line
+from pairit.table.match import SeatedMatch
 
 
 def fact_lines(table: SeatedMatch) -> list[str]:

@@ -12,11 +12,12 @@ from pairit.engine.display import html_of
 from pairit.engine.text import capital
 from pairit.engine.verdict import Verdict
 from pairit.table.asking import Asking
+from pairit.table.back import instead_of_playing, undo_offers
 from pairit.table.bridge import Bridge
 from pairit.table.buttons import ButtonsFace
+from pairit.table.happened import Line
 from pairit.table.layout import Choice
 from pairit.table.links import Rulings, link, with_links
-from pairit.table.match import Line
 from pairit.table.options_panel import OptionsPanel
 from pairit.table.pace import SPEEDS
 from pairit.table.plain import PlainFace, rules_in_force
@@ -32,6 +33,9 @@ TOO_NARROW = "The page is too narrow for the drawing, so here are buttons. Make 
 
 STATUS, RACE = ".pairit-status", ".pairit-race"
 """Where the status line and the press of a race are in the page."""
+
+LOOK = "look "
+"""What a line of the log asks for, before its place in the match."""
 
 LINES_SHOWN = 60
 """Lines of the log that stay on the page; the table keeps all."""
@@ -103,6 +107,7 @@ class TableView(ipywidgets.VBox):
         seat.add_class("pairit-table")
         super().__init__([seat], layout=seat.layout, _dom_classes=("pairit-around",))
         self.rulings = Rulings(self, self.bridge, table)
+        self.bridge.on_ask(self._asked)
         self.speed.observe(lambda change: table.set_speed(change["new"]), names="value")
         self.bridge.observe(lambda _: self.refresh(), names=["width", "ratio"])
         self.bridge.observe(lambda _: self._guarded(self._draw), names="focus")
@@ -218,8 +223,9 @@ class TableView(ipywidgets.VBox):
 
     def _choices(self) -> list[Offer]:
         table, layout = self.table, self.table.layout
-        if table.ended or table.state.is_over:
-            return []
+        instead = instead_of_playing(table, self._leading)
+        if table.ended or instead or table.state.is_over:
+            return [] if table.ended else instead
         offers: list[Offer] = []
         shout = layout.shout(table.view)
         if shout:
@@ -246,7 +252,7 @@ class TableView(ipywidgets.VBox):
         if table.previewed or table.selected:
             offers.append(("Put back", table.put_back, ()))
         if not table.waiting:
-            offers.append(("Skip to my turn", self._skip, ()))
+            offers.append(("Skip to my turn", self._leading(table.skip), ()))
         return offers
 
     def _slap(self, common: Choice) -> list[Offer]:
@@ -267,10 +273,14 @@ class TableView(ipywidgets.VBox):
         self.table.choose_slap(mode)
         self.bridge.go(RACE)
 
-    def _skip(self) -> None:
-        # Where this button was, others will stand: the next Enter must press none of them.
-        self.bridge.go(STATUS)
-        self.table.skip()
+    def _leading(self, effect: Effect) -> Effect:
+        """Lead the focus to the status line: where a button was, another may stand at the next Enter."""
+
+        def run() -> None:
+            self.bridge.go(STATUS)
+            effect()
+
+        return run
 
     def _gift(self) -> list[Offer]:
         table, layout = self.table, self.table.layout
@@ -316,7 +326,7 @@ class TableView(ipywidgets.VBox):
 
     def _after(self) -> list[Offer]:
         table = self.table
-        if not table.state.is_over or table.ended:
+        if not table.present.is_over or table.ended or table.looking is not None:
             return []
         offers: list[Offer] = []
         if not table.state.match_over:
@@ -326,20 +336,35 @@ class TableView(ipywidgets.VBox):
         return offers
 
     def _log(self, lines: list[Line]) -> str:
-        items = "".join(
-            f'<li value="{line.number}">{with_links(line.text)} '
-            f'<span class="pairit-cited">{" ".join(map(link, line.rulings))}</span></li>'
-            for line in reversed(lines)
-        )
+        items = "".join(map(self._log_item, reversed(lines)))
         box = '<div class="pairit-log" tabindex="0" role="region" aria-label="Log">'
         since = "" if len(self.table.lines) == len(self.table.log) else ", since your last move"
         return f"<h3>Log{since}, newest first</h3>{box}<ol>{items}</ol></div>"
+
+    def _log_item(self, line: Line) -> str:
+        """Show a line of the log; its number and its words lead to the table as it was then."""
+        then = f'data-ask="{LOOK}{line.place}"'
+        current = ' aria-current="true"' if self.table.looking == line.place else ""
+        label = f'aria-label="Line {line.number}: look at the table then"'
+        number = f'<button type="button" class="pairit-ruling" {label} {then}>{line.number}</button>'
+        cited = f'<span class="pairit-cited">{" ".join(map(link, line.rulings))}</span>'
+        words = f"<span {then}>{with_links(line.text)}</span>"
+        shown = f'<span class="pairit-line">{number}</span> {words} {cited}'
+        return f'<li value="{line.number}"{current}>{shown}</li>'
+
+    def _asked(self, what: str) -> None:
+        """Do what a pressed word of the page asks for: look back, or open a ruling."""
+        if what.startswith(LOOK) and what.removeprefix(LOOK).isdecimal():
+            self.table.look_at(int(what.removeprefix(LOOK)))
+        else:
+            self.rulings.open(what)
 
     def _foot(self) -> list[Offer]:
         if self.table.ended:
             return []
         table = self.table
-        offers: list[Offer] = [("House rules and new match", self.options.toggle, ())]
+        offers = undo_offers(table)
+        offers.append(("House rules and new match", self.options.toggle, ()))
         if table.layout.remembering:
             words = f"Switch the memory aid {'off' if table.aided else 'on'}"
             offers.append((words, table.toggle_aid, ()))

@@ -15,9 +15,9 @@ from pairit.engine.text import capital
 from pairit.engine.verdict import Verdict
 from pairit.games import find
 from pairit.rulebook.knowledge import NONE, knowledge_of
+from pairit.table.happened import name_seats
 from pairit.table.layout import Layout
 from pairit.table.layouts import layout_of
-from pairit.table.match import name_seats
 from pairit.table.nameable import refused
 
 REPLIES = 2

@@ -29,6 +29,10 @@ from pairit.table.layouts.pair_it_scene import pair_it_scene
 class PairItLayout(Layout):
     """The words and choices of Pair It."""
 
+    teaching_nothing = frozenset(
+        {"played", "called", "not_called", "again", "skipped", "reversed", "named", "gave", "passed"}
+    )
+
     def facts(self, view: PairItView, names: Sequence[str]) -> list[Fact]:
         facts = [
             Fact("On top", CARDS[view.top].title),
@@ -167,6 +171,9 @@ class PairItLayout(Layout):
             count, points = words.count_of(view.counts[index]), words.count_of(view.points[index], "point")
             return f"{words.capital(names[index])} holds {count} and has {points}."
         return f"On top: {CARDS[view.top].name}. Next card: {words.need(view.need, view.top)}."
+
+    def result(self, view: PairItView) -> str:
+        return "won" if view.winner == view.seat else "lost"
 
     def score_sheet(self, view: PairItView, names: Sequence[str]) -> list[str]:
         if not view.is_over:

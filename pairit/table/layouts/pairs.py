@@ -24,6 +24,7 @@ class PairsLayout(Layout):
 
     pile_action = "hit"
     score_title = "How the game ended"
+    teaching_nothing = frozenset({"folded", "cleared", "round_over"})
     next_label = "Next game"
     typed_moves = ("hit", "fold")
     typed_questions = ("why hit", "why fold")
@@ -153,6 +154,11 @@ class PairsLayout(Layout):
 
     def received(self, event: Event, seat: int) -> Sequence[str]:
         return event.cards if event.kind in ("hit", "dealt", "tie_card") and event.seat == seat else ()
+
+    def result(self, view: PairsView) -> str:
+        if view.loser is None:
+            return "drawn"
+        return "lost" if view.loser == view.seat else "safe"
 
     def score_sheet(self, view: PairsView, names: Sequence[str]) -> list[str]:
         if not view.is_over:

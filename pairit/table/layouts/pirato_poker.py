@@ -36,6 +36,7 @@ class PiratoPokerLayout(Layout):
     points_title = "Rounds won"
     remembering = True
     score_title = "How the round ended"
+    teaching_nothing = frozenset({"gave", "passed_on", "owes_gift"})
     said_by_now = frozenset({"owes_gift"})
     typed_moves = ("give to 1", "1 to 2")
     typed_questions = ("why 1", "why give to 1")
@@ -171,6 +172,11 @@ class PiratoPokerLayout(Layout):
     def received(self, event: Event, seat: int) -> Sequence[str]:
         taker = event.seat if event.kind == "dealt" else event.other
         return event.cards if event.kind in ("dealt", "gave", "passed_on") and taker == seat else ()
+
+    def result(self, view: PiratoView) -> str:
+        if view.winner is None:
+            return "drawn"
+        return "won" if view.winner == view.seat else "lost"
 
     def score_sheet(self, view: PiratoView, names: Sequence[str]) -> list[str]:
         if not view.is_over:
