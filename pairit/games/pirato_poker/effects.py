@@ -14,6 +14,23 @@ from pairit.games.pirato_poker.position import NO_CARD, NOBODY, OVER, PASS_ON, T
 RULING_OF_KIND = {"cat": "PP-09", "dog": "PP-10", "pig": "PP-13", "chicken": "PP-14", TREASURE: "PP-16"}
 """The ruling that says what a kind of card does to whoever receives it."""
 
+RULINGS = {
+    "shuffled": ("PP-01", "PP-02", "PP-03"),
+    "dealt": ("PP-05",),
+    "captain": ("PP-06",),
+    "turned": ("PP-07",),
+    "drawn": ("PP-25",),
+    "late": ("PP-15",),
+    "gave": ("PP-07",),
+    "passed_on": ("PP-10", "PP-11"),
+    "owes_gift": ("PP-10",),
+    "only_dogs": ("PP-12",),
+    "showed": ("PP-13",),
+    "won": ("PP-08", "PP-23", "PP-24"),
+    "match_won": ("PP-26",),
+}
+"""The rulings by which each kind of event happens; those of the card and of what wins come to them."""
+
 
 def deal_round(at: Position, log: Log) -> None:
     """Shuffle, give everybody one card, and let the captain turn up the first one (PP-05, PP-06)."""
@@ -22,15 +39,15 @@ def deal_round(at: Position, log: Log) -> None:
     at.aside, at.gifts = 0, ()
     at.hands, at.revealed = (0,) * len(round_.scores), NO_CARD
     if log is not None:
-        log.append(Event("shuffled", ("PP-01", "PP-02", "PP-03"), count=len(at.pile)))
+        log.append(Event("shuffled", RULINGS["shuffled"], count=len(at.pile)))
     for seat in range(at.players):
         card = at.take()
         at.receive(seat, card)
         if log is not None:
             codes, seen_by = (deck.code[card],), frozenset({seat})
-            log.append(Event("dealt", ("PP-05",), seat, cards=codes, count=1, seen_by=seen_by))
+            log.append(Event("dealt", RULINGS["dealt"], seat, cards=codes, count=1, seen_by=seen_by))
     if log is not None:
-        log.append(Event("captain", ("PP-06",), round_.captain, count=round_.number))
+        log.append(Event("captain", RULINGS["captain"], round_.captain, count=round_.number))
     turn_up(at, round_.captain, log)
 
 
@@ -40,11 +57,11 @@ def turn_up(at: Position, seat: int, log: Log) -> None:
     if card == NO_CARD:
         at.turn, at.owes = NOBODY, OVER
         if log is not None:
-            log.append(Event("drawn", ("PP-25",)))
+            log.append(Event("drawn", RULINGS["drawn"]))
         return
     at.turn, at.owes, at.revealed = seat, TURN, card
     if log is not None:
-        log.append(Event("turned", ("PP-07",), seat, cards=(at.game.deck.code[card],), count=1))
+        log.append(Event("turned", RULINGS["turned"], seat, cards=(at.game.deck.code[card],), count=1))
 
 
 def carry_out(at: Position, action: PiratoAction, log: Log) -> None:
@@ -60,7 +77,7 @@ def carry_out(at: Position, action: PiratoAction, log: Log) -> None:
     if action.verb == "late":
         receiver = receivers(at, code)[0]
         if log is not None:
-            log.append(Event("late", ("PP-15",), giver))
+            log.append(Event("late", RULINGS["late"], giver))
     at.revealed = NO_CARD
     _receive(at, Gift(giver, receiver, code), card, log)
 
@@ -71,8 +88,8 @@ def _receive(at: Position, gift: Gift, card: int, log: Log) -> None:
     kind = deck.face[card].kind
     at.receive(seat, card)
     if log is not None:
-        verb, rulings = ("passed_on", ("PP-10", "PP-11")) if gift.passed_on else ("gave", ("PP-07",))
-        rulings = tuple(dict.fromkeys((*rulings, RULING_OF_KIND[kind])))
+        verb = "passed_on" if gift.passed_on else "gave"
+        rulings = tuple(dict.fromkeys((*RULINGS[verb], RULING_OF_KIND[kind])))
         log.append(Event(verb, rulings, gift.giver, seat, (gift.card,), 1))
     at.turn = seat
     if at.game.conditions.met(at.hands[seat]):
@@ -83,13 +100,13 @@ def _receive(at: Position, gift: Gift, card: int, log: Log) -> None:
     if kind == "pig" or only_dogs:
         gift = Gift(gift.giver, seat, gift.card, gift.passed_on, deck.codes(at.hands[seat]))
         if log is not None:
-            word, ruling = ("only_dogs", "PP-12") if only_dogs else ("showed", "PP-13")
-            log.append(Event(word, (ruling,), seat, cards=gift.shown, count=len(gift.shown)))
+            word = "only_dogs" if only_dogs else "showed"
+            log.append(Event(word, RULINGS[word], seat, cards=gift.shown, count=len(gift.shown)))
     at.gifts = (*at.gifts, gift)
     if kind == "dog" and not only_dogs:
         at.owes = PASS_ON
         if log is not None:
-            log.append(Event("owes_gift", ("PP-10",), seat))
+            log.append(Event("owes_gift", RULINGS["owes_gift"], seat))
         return
     turn_up(at, seat, log)
 
@@ -100,11 +117,10 @@ def _win(at: Position, log: Log) -> None:
     if log is None:
         return
     conditions = at.won_by
-    rulings = tuple(
-        dict.fromkeys(["PP-08", *(condition.ruling for condition in conditions), "PP-23", "PP-24"])
-    )
+    first, *rest = RULINGS["won"]
+    rulings = tuple(dict.fromkeys([first, *(condition.ruling for condition in conditions), *rest]))
     codes = " ".join(condition.code for condition in conditions)
     shown = at.game.deck.codes(at.hands[at.turn])
     log.append(Event("won", rulings, at.turn, cards=shown, count=len(shown), word=codes))
     if at.match_over:
-        log.append(Event("match_won", ("PP-26",), at.turn, count=at.points[at.turn]))
+        log.append(Event("match_won", RULINGS["match_won"], at.turn, count=at.points[at.turn]))
