@@ -9,7 +9,7 @@ from pairit.table.widgets import Effect, Offer, later
 
 
 def instead_of_playing(table: Table, lead: Callable[[Effect], Effect]) -> list[Offer]:
-    """Offer what stands in the place of moves while the person looks back, or is asked about an earlier match.
+    """Offer what stands in the place of moves while the person looks back or is asked about a kept match.
 
     Parameters
     ----------

@@ -25,7 +25,6 @@ from pairit import rulebook
 from pairit.engine.errors import NotationError, PairitError
 from pairit.engine.text import capital, shorten, uncapital
 from pairit.table.layout import Gift
-from pairit.table.match import SeatedMatch
 from pairit.table.nameable import verbs
 from pairit.table.table import Table
 from pairit.table.telling import fact_lines, hand_lines, log_line, seat_lines
@@ -49,15 +48,24 @@ USES = {
     "call": "call: the shout that stands ready all game",
     "yes": "yes: play what waits for a confirmation",
     "cancel": "cancel: put back what was chosen",
+    "undo": "undo: take your last move back",
+    "rewind": "rewind: go back for practice, where undo stops",
+    "view": "view 12: the table after line 12 of the log; view alone: as it is now",
     "go": "go on: let the play stand without a shout",
     "next": "next: deal the next round",
     "again": "again: the same cards once more",
     "skip": "skip: let the rivals move without pauses",
+    "resume": "resume: go on with the game that was kept",
+    "fresh": "fresh: begin a new game, not the one that was kept",
 }
 """The commands, each with its use in a few words."""
 
 OF_A_SHOUT = frozenset({"call", "go"})
 """Those that only a game with a shout has."""
+
+
+OF_AN_OFFER = frozenset({"resume", "fresh"})
+"""Those that answer whether a game that was kept goes on."""
 
 
 @dataclass(frozen=True)
@@ -69,14 +77,14 @@ class Command:
     name
         `move`, `help`, or one of `USES`.
     argument
-        The move in notation, the number of lines, the id of a ruling; empty for most.
+        The move in notation, the number of lines or of a line, the id of a ruling; empty for most.
     """
 
     name: str
     argument: str = ""
 
 
-def placeholder(table: SeatedMatch) -> str:
+def placeholder(table: Table) -> str:
     """Say what can be typed here, as long as nothing is.
 
     >>> from pairit.table.table import Table
@@ -88,10 +96,13 @@ def placeholder(table: SeatedMatch) -> str:
     return f"Type a move, e.g. {', '.join([*layout.typed_moves, layout.typed_questions[0]])}, ?"
 
 
-def uses(table: SeatedMatch) -> dict[str, str]:
+def uses(table: Table) -> dict[str, str]:
     """List the commands that mean something in this game, each with its use."""
+    shout, offer = table.layout.shout(table.view), table.offer
     known = {
-        name: use for name, use in USES.items() if table.layout.shout(table.view) or name not in OF_A_SHOUT
+        name: use
+        for name, use in USES.items()
+        if (shout or name not in OF_A_SHOUT) and (offer or name not in OF_AN_OFFER)
     }
     return {**known, "why": known["why"].replace("why and a move", " or ".join(table.layout.typed_questions))}
 
@@ -99,7 +110,7 @@ def uses(table: SeatedMatch) -> dict[str, str]:
 # ---------------------------------------------------------------- reading
 
 
-def read(text: str, table: SeatedMatch) -> Command:
+def read(text: str, table: Table) -> Command:
     """Understand what was typed.
 
     Parameters
@@ -146,32 +157,39 @@ def read(text: str, table: SeatedMatch) -> Command:
     raise NotationError(_unknown(" ".join(words), table)) from why
 
 
-def _command(name: str, rest: str, table: SeatedMatch) -> Command:
+def _command(name: str, rest: str, table: Table) -> Command:
     if name == "why":
         if not rest:
             raise NotationError(f"Type why and a move, as: {', or '.join(table.layout.typed_questions)}.")
         return Command(name, _move(rest, table, asked=True))
-    if name == "log" and rest and not (rest.isascii() and rest.isdecimal() and len(rest) < 5):
+    if name == "log" and rest and not _is_small(rest):
         raise NotationError("Type log and a number of lines, as: log 10.")
+    if name == "view" and rest and not _is_small(rest):
+        raise NotationError("Type view and the number of a line of the log, as: view 12. Or view alone.")
     if name == "rule" and not rest:
         raise NotationError(f"Type rule and an id, as: rule {next(iter(_book(table))).id}.")
     if name == "rule":
         return Command(name, _ruling_id(rest, table))
-    return Command(name, rest if name == "log" else "")
+    return Command(name, rest if name in ("log", "view") else "")
 
 
-def _prefix(table: SeatedMatch) -> str:
+def _is_small(text: str) -> bool:
+    """Whether a text is a number of lines, or that of a line."""
+    return text.isascii() and text.isdecimal() and len(text) < 6
+
+
+def _prefix(table: Table) -> str:
     """Give what the ids of this game's rulings begin with: `PR-`."""
     return next(iter(_book(table))).id[:3]
 
 
-def _ruling_id(text: str, table: SeatedMatch) -> str:
+def _ruling_id(text: str, table: Table) -> str:
     """Give the id of a ruling, also by its number alone; the text itself where there is none."""
     ids = [rulebook.read_id(text), rulebook.read_id(f"{_prefix(table)}{text}")]
     return next((id_ for id_ in ids if id_ in _book(table)), text)
 
 
-def _unknown(text: str, table: SeatedMatch) -> str:
+def _unknown(text: str, table: Table) -> str:
     known = [*uses(table), *verbs(table.view)]
     near = difflib.get_close_matches(text.split()[0].casefold(), known, n=3, cutoff=0.0)
     return f"“{shorten(text)}” is no command. The nearest are: {', '.join(near)}. Type ? for all."
@@ -180,7 +198,7 @@ def _unknown(text: str, table: SeatedMatch) -> str:
 # ---------------------------------------------------------------- moves
 
 
-def _move(text: str, table: SeatedMatch, asked: bool = False) -> str:
+def _move(text: str, table: Table, asked: bool = False) -> str:
     """Give a move in notation.
 
     Raises
@@ -191,7 +209,7 @@ def _move(text: str, table: SeatedMatch, asked: bool = False) -> str:
     return str(table.view.judge(_in_notation(text, table, asked)).action)
 
 
-def _in_notation(text: str, table: SeatedMatch, asked: bool) -> str:
+def _in_notation(text: str, table: Table, asked: bool) -> str:
     """Translate numbers and names of cards and seats into the game's notation."""
     before, to, after = _parted(text)
     if to:
@@ -221,7 +239,7 @@ def _parted(text: str) -> tuple[list[str], str, str]:
     return words[: at[-1]], "to", " ".join(words[at[-1] + 1 :])
 
 
-def _gift(before: Sequence[str], taker: str, table: SeatedMatch) -> str:
+def _gift(before: Sequence[str], taker: str, table: Table) -> str:
     """Write a gift: its cards by number, name or code, and who gets them."""
     verb = "" if not before or before[0].isdecimal() else before[0]
     cards = before[1:] if verb else before
@@ -248,7 +266,7 @@ def _wanted(gift: Gift) -> str:
     return f"{cards}, as: {numbers} to {gift.takers[0][1]}"
 
 
-def _place(number: str, table: SeatedMatch) -> int:
+def _place(number: str, table: Table) -> int:
     """Take the number of a card of the hand, from 1.
 
     Raises
@@ -263,7 +281,7 @@ def _place(number: str, table: SeatedMatch) -> int:
     return int(number) - 1
 
 
-def _seat(text: str, table: SeatedMatch) -> int:
+def _seat(text: str, table: Table) -> int:
     """Take a seat by its number in the notation, or by the name of whoever sits there."""
     if text.isascii() and text.isdecimal() and len(text) < 3:
         return int(text)
@@ -275,7 +293,7 @@ def _seat(text: str, table: SeatedMatch) -> int:
     return found[0]
 
 
-def _named_card(text: str, table: SeatedMatch) -> str:
+def _named_card(text: str, table: Table) -> str:
     """Give the code of a card that is called so, or whose code this is; empty where none is."""
     folded = text.casefold().removeprefix("play ").removeprefix("p ")
     for card in table.hand:
@@ -386,6 +404,16 @@ def _skip(table: Table, _: str) -> None:
     table.skip()
 
 
+def _view(table: Table, line: str) -> None:
+    if not line:
+        table.back_to_now()
+        return
+    place = next((known.place for known in table.lines if known.number == int(line)), None)
+    if place is None:
+        raise NotationError(f"The log shows no line {line} now.")
+    table.look_at(place)
+
+
 def _say_help(table: Table, _: str) -> None:
     common = table.common
     moves = [table.layout.say(action, table.names) for action in table.view.legal_actions()[:3]]
@@ -411,11 +439,16 @@ _EFFECTS: dict[str, Callable[[Table, str], None]] = {
     "next": _next_round,
     "again": _same_cards,
     "skip": _skip,
+    "undo": lambda table, _: table.undo(),
+    "rewind": lambda table, _: table.rewind(),
+    "view": _view,
+    "resume": lambda table, _: table.resume(),
+    "fresh": lambda table, _: table.stay(),
     "help": _say_help,
 }
 
 
-def _book(table: SeatedMatch) -> rulebook.Rulebook:
+def _book(table: Table) -> rulebook.Rulebook:
     return rulebook.load(table.game.name)
 
 

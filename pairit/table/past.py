@@ -15,7 +15,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from itertools import islice
 
-from pairit.engine.errors import RecordError
+from pairit.engine.errors import PairitError, RecordError
 from pairit.engine.game import State
 from pairit.engine.record import Record
 from pairit.engine.text import uncapital
@@ -23,6 +23,7 @@ from pairit.table.happened import Moved
 from pairit.table.kept import KeptMatch, Round, Saved
 from pairit.table.match import SeatedMatch
 
+NO_OFFER = "No game that was kept waits here."
 NOTHING = "nothing of this round is yours to take back"
 
 
@@ -105,8 +106,8 @@ class MatchWithPast(SeatedMatch):
     def _rewind(self) -> None:
         """Go back to before the person's last move, whatever they have learned since."""
         last = self._last_own
-        if last is None:
-            self.notice = f"Here {NOTHING}."
+        if not self.stop or last is None:
+            self._undo()  # nothing is learned by that, so it needs no practice
             return
         moved, self.held, self.practice = self._trail[last], None, True
         self._go_back(last)
@@ -205,13 +206,12 @@ class MatchWithPast(SeatedMatch):
 
         Raises
         ------
-        RecordError
-            If it cannot be read or replayed after all; then the one that was dealt here goes on.
+        PairitError
+            If there is none, or it cannot be read or replayed after all; then the one dealt here goes on.
         """
         kept = self.offer
         if kept is None:
-            self.notice = "No game waits to be continued."
-            return
+            raise PairitError(NO_OFFER)
         try:
             saved = kept.read_again()
         except RecordError:

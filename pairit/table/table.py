@@ -17,7 +17,7 @@ from pairit.engine.random import checked_seed
 from pairit.engine.record import Record
 from pairit.table.kept import read_saved
 from pairit.table.pace import SAME_PRESS
-from pairit.table.past import MatchWithPast
+from pairit.table.past import NO_OFFER, MatchWithPast
 
 Arguments = ParamSpec("Arguments")
 
@@ -318,6 +318,8 @@ class Table(MatchWithPast):
     def stay(self) -> None:
         """Stay with the match that was dealt here, not with the one that was kept before."""
         if not self._same_press(CHOICE):
+            if self.offer is None:
+                raise PairitError(NO_OFFER)
             self._decline()
             self._schedule()
 

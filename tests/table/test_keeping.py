@@ -315,8 +315,8 @@ def test_whenever_the_power_fails_the_file_is_whole(folder: Path) -> None:
         f"view = pairit.play('pair-it', seed=3, save={str(folder)!r}, target=1000)\n"
         "while True:\n"
         "    at = view.table\n"
-        "    at.next_round() if at.state.is_over else at.act_together() if at.common else "
-        "at.act(str(at.view.legal_actions()[-1]))\n"
+        "    at.next_round() if at.state.is_over else at.go_on() if at.held else "
+        "at.act_together() if at.common else at.act(str(at.view.legal_actions()[-1]))\n"
     )
     for wait in (0.0, 0.013, 0.029):
         player = subprocess.Popen([sys.executable, "-c", code])
