@@ -159,5 +159,5 @@ def _this_cell() -> tuple[str, int]:
     kernel = getattr(shell, "kernel", None)
     if kernel is None:
         return "", 0
-    cell = kernel.get_parent("shell").get("metadata", {}).get("cellId", "")
+    cell = kernel.get_parent().get("metadata", {}).get("cellId", "")
     return str(cell), int(shell.execution_count)
