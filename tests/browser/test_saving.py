@@ -1,0 +1,77 @@
+"""Nothing is lost: a kernel that starts anew, a page that is loaded anew, undo, and looking back."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenNotebook, Shot
+from tests.browser.lab import Lab
+from tests.browser.player import Player
+from tests.browser.test_lab import write
+
+START = "pair-it; hands: B3S Y3S G4W Gold / B3C G2C Y2S B2S; top: R1K; draw: G4S Y2C B2W G4K Y4C B4C"
+OPENING = f"import pairit\nview = pairit.play({START!r}, view='buttons')\nview"
+
+RESTART = """async () => {
+    await jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart();
+    await jupyterapp.commands.execute('notebook:run-all-cells');
+}"""
+
+
+def table_at(lab: Lab, notebook: OpenNotebook, opening: str = OPENING) -> Player:
+    return Player(notebook(write(lab, "saving.ipynb", opening), run=True))
+
+
+def actions(lab: Lab, page: Page) -> str:
+    return lab.kernel(page, "print(*view.table.record.actions, sep=', ')")
+
+
+def test_after_a_restart_of_the_kernel_one_press_goes_on(
+    lab: Lab, notebook: OpenNotebook, shot: Shot
+) -> None:
+    player = table_at(lab, notebook)
+    page = player.page
+    player.press(re.compile("Gold Treasure"))
+    player.hears("Your turn")
+    page.evaluate(RESTART)
+    player = Player(page)
+    player.hears("You were in round 1. Continue, or begin a new game?")
+    assert actions(lab, page) == ""
+    shot("saving-continue", player.table)
+    player.press("Continue", until="Round 1 goes on.")
+    assert actions(lab, page) == "play Gold"
+    expect(player.status).to_be_focused()
+    player.press(re.compile("Blue 3 cutlass"))
+    assert actions(lab, page).startswith("play Gold, play B3S")
+
+
+def test_undo_and_looking_back(lab: Lab, notebook: OpenNotebook, shot: Shot) -> None:
+    player = table_at(lab, notebook)
+    page = player.page
+    player.speed("instant")
+    gold = player.button(re.compile("Gold Treasure"))
+    player.press(gold)
+    player.press("Undo", until="You take back: play Gold Treasure.")
+    assert actions(lab, page) == ""
+    player.press(gold)
+    player.press(re.compile("Blue 3 cutlass"))
+    player.my_turn()
+    now = actions(lab, page)
+    player.press(re.compile("Undo stops here: Mate has moved"), until="You can rewind for practice")
+    shot("saving-undo-stops", player.table)
+
+    player.table.get_by_role("button", name="Line 1: look at the table then").click()
+    player.hears("You look back, after line 2 of the log: You play Gold Treasure. You go again.")
+    expect(player.table.locator(".pairit-log li[aria-current]").first).to_be_visible()
+    shot("saving-looking-back", player.table)
+    player.press("Step back", until="So it began.")
+    player.press("Step forward", until="after line 2 of the log")
+    assert actions(lab, page) == now
+    player.press("Back to now")
+    assert "You look back" not in player.says()
+
+    player.press(re.compile("Undo stops here"), until="You can rewind")
+    player.press("Practice rewind", until="Practice: back to before your move to play blue 3 cutlass.")
+    expect(player.table.locator(".pairit-title")).to_contain_text("practice")
