@@ -27,7 +27,7 @@ from pairit.engine.verdict import Verdict
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pairit import picture, rulebook
+    from pairit import lab, picture, rulebook
     from pairit.companion.browser import RulingsBrowser, rulings
     from pairit.companion.editor import editor
     from pairit.companion.lessons import explain
@@ -45,6 +45,7 @@ __all__ = [
     "editor",
     "explain",
     "games",
+    "lab",
     "picture",
     "play",
     "play_text",
@@ -112,7 +113,7 @@ def __getattr__(name: str) -> object:
         # Whatever opens tables comes this way: their rulings lead to the browser, which is a room above them.
         import_module("pairit.table.links").use_browser(_browser)
         return getattr(import_module(_ROOM_OF[name]), name)
-    if name in ("picture", "rulebook"):
+    if name in ("lab", "picture", "rulebook"):
         return import_module(f"pairit.{name}")
     raise AttributeError(f"pairit has no {name!r}")
 
