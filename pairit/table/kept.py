@@ -19,7 +19,7 @@ from typing import Any, Self, cast
 
 from pairit import games
 from pairit.bots import make
-from pairit.engine.errors import OptionError, PairitError, RecordError
+from pairit.engine.errors import OptionError, PairitError, PositionError, RecordError
 from pairit.engine.game import Game
 from pairit.engine.record import LONGEST, Record
 from pairit.table.files import data_folder, read_small, set_aside
@@ -133,6 +133,10 @@ def read_saved(text: str, level: str) -> Saved:
     """
     if text.lstrip().startswith("{"):
         return Saved.read(text, level)
+    if re.search(r"\bseat:", text):
+        raise PositionError(
+            "This is what one player saw, with cards hidden: nobody can play on from it. Download the game."
+        )
     return Saved(Record.of_position(games.position(text)), level, "")
 
 

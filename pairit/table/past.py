@@ -191,6 +191,11 @@ class MatchWithPast(SeatedMatch):
         over, rounds = self.present.match_over, tuple(self.rounds)
         return Saved(self.record, self.level, self.round_name, self.practice, over, rounds)
 
+    @property
+    def text_to_copy(self) -> str:
+        """The table as text: what the person sees while the round goes on, the whole record afterwards."""
+        return self.record.to_json() if self.present.is_over else str(self.present.view(self.seat))
+
     def invite(self, kept: KeptMatch) -> None:
         """Ask whether to go on with a match that was kept before; nobody moves before that is said."""
         self.offer, self._paused = kept, True

@@ -15,6 +15,7 @@ from pairit.table.asking import Asking
 from pairit.table.back import instead_of_playing, undo_offers
 from pairit.table.bridge import Bridge
 from pairit.table.buttons import ButtonsFace
+from pairit.table.desk import Desk
 from pairit.table.happened import Line
 from pairit.table.layout import Choice
 from pairit.table.links import Rulings, link, with_links
@@ -84,8 +85,9 @@ class TableView(ipywidgets.VBox):
         self.row = ipywidgets.HBox([self.speed, self.foot], layout=self.foot.layout)
         self.row.add_class("pairit-row")
         self.options = OptionsPanel(table)
+        self.desk: Desk | None = None
         faces = [face for face in (self.canvas, self.buttons, self.plain) if face is not None]
-        seat = ipywidgets.VBox(
+        self.seat = ipywidgets.VBox(
             [
                 self.title,
                 self.bridge,
@@ -104,8 +106,8 @@ class TableView(ipywidgets.VBox):
             layout=self.title.layout,
         )
         # What a table opens, as the rulings, stands under it in the same cell, and is a group of its own.
-        seat.add_class("pairit-table")
-        super().__init__([seat], layout=seat.layout, _dom_classes=("pairit-around",))
+        self.seat.add_class("pairit-table")
+        super().__init__([self.seat], layout=self.seat.layout, _dom_classes=("pairit-around",))
         self.rulings = Rulings(self, self.bridge, table)
         self.bridge.on_ask(self._asked)
         self.speed.observe(lambda change: table.set_speed(change["new"]), names="value")
@@ -167,6 +169,8 @@ class TableView(ipywidgets.VBox):
         rules = rules_in_force(table) if plain else ""
         self.log_lines.value = self._log(table.lines[-LINES_SHOWN:]) + rules
         self.foot.show(self._foot())
+        if self.desk is not None:
+            self.desk.show()
         if self.bridge.ratio:  # a page has told what it is like
             table.seen()
         self._show_clock()
@@ -365,6 +369,7 @@ class TableView(ipywidgets.VBox):
         table = self.table
         offers = undo_offers(table)
         offers.append(("House rules and new match", self.options.toggle, ()))
+        offers.append(("Save, copy, open", self._toggle_desk, ()))
         if table.layout.remembering:
             words = f"Switch the memory aid {'off' if table.aided else 'on'}"
             offers.append((words, table.toggle_aid, ()))
@@ -376,6 +381,12 @@ class TableView(ipywidgets.VBox):
         else:
             offers.append(("Show as text", later(self._turn_to, "plain"), ()))
         return offers
+
+    def _toggle_desk(self) -> None:
+        if self.desk is None:
+            self.desk = Desk(self.table, lambda: self.bridge.go(STATUS))
+            self.seat.children += (self.desk,)
+        self.desk.toggle()
 
     def _toggle_face(self) -> None:
         self._turn_to("buttons" if self.face == "canvas" else "canvas")

@@ -75,3 +75,32 @@ def test_undo_and_looking_back(lab: Lab, notebook: OpenNotebook, shot: Shot) -> 
     player.press(re.compile("Undo stops here"), until="You can rewind")
     player.press("Practice rewind", until="Practice: back to before your move to play blue 3 cutlass.")
     expect(player.table.locator(".pairit-title")).to_contain_text("practice")
+
+
+def test_a_game_is_downloaded_and_opened_again(lab: Lab, notebook: OpenNotebook, shot: Shot) -> None:
+    player = table_at(lab, notebook)
+    page = player.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    player.press(re.compile("Gold Treasure"))
+    player.button("Save, copy, open").click()
+    desk = player.table.locator(".pairit-desk")
+    expect(desk).to_be_visible()
+    shot("saving-desk", player.table)
+    with page.expect_download() as waiting:
+        desk.get_by_role("button", name="Download my game").click()
+    file = waiting.value.path()
+    assert waiting.value.suggested_filename == "pair-it-round-1.json"
+
+    desk.get_by_role("button", name="Copy as text").click()
+    player.hears("The text is on the clipboard.")
+    assert page.evaluate("navigator.clipboard.readText()") == lab.kernel(page, "print(view.table.view)")
+
+    player.press("Undo", until="You take back")
+    assert actions(lab, page) == ""
+    desk.get_by_label("Open a file").set_input_files(file)
+    player.hears("Round 1 goes on.")
+    assert actions(lab, page) == "play Gold"
+    desk.get_by_label("A game or a position as text").fill(START)
+    desk.get_by_role("button", name="Open this text").click()
+    expect(player.table.locator(".pairit-board")).to_contain_text("Red 1 skull")
+    assert actions(lab, page) == ""
