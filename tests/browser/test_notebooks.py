@@ -2,12 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 import pytest
+from playwright.sync_api import BrowserContext, Route
 
 from tests.browser.conftest import OpenNotebook, Shot
+from tests.browser.lab import Lab
+from tests.browser.test_lab import write
+from tests.notebooks.render import NOTEBOOKS, notebooks
 
 PICTURED = {"00-start-here.ipynb": 1, "pair-it/01-the-deck.ipynb": 1, "pair-it/02-two-of-three.ipynb": 10}
 """Notebooks with stored pictures, and how many there are at least."""
+
+FOR_EVERY_RUN = {*PICTURED, "pair-it/90-play.ipynb"}
+"""Notebooks that are watched in every run; the others among the slow tests."""
+
+GUARD = """
+import sys
+
+def guard(event, words):
+    host = None
+    if event == "socket.connect" and isinstance(words[1], tuple):
+        host = words[1][0]
+    elif event == "socket.getaddrinfo":
+        host = words[0]
+    if host not in (None, "", "localhost", "127.0.0.1", "::1"):
+        with open({path!r}, "a") as told:
+            print(host, file=told)
+        raise OSError("Nothing leaves this machine.")
+
+sys.addaudithook(guard)
+del guard, sys
+"""
+"""Runs at the start of each kernel: whatever wants to reach another machine is noted, and refused."""
 
 IMAGES = """() => [...document.querySelectorAll('.jp-OutputArea-output img')]
     .map(image => ({alt: image.alt, width: image.naturalWidth}))"""
@@ -31,15 +59,64 @@ def test_stored_pictures_show_in_a_notebook_that_is_neither_run_nor_trusted(
     shot(f"cold-{path.split('/')[-1].removesuffix('.ipynb')}")
 
 
-@pytest.mark.parametrize("path", [*PICTURED, "pair-it/90-play.ipynb"])
-def test_nothing_is_asked_of_another_machine(notebook: OpenNotebook, path: str) -> None:
+@pytest.fixture
+def asked(context: BrowserContext, lab: Lab) -> Iterator[Callable[[], list[str]]]:
+    """What the pages and the kernels of this test have asked of other machines so far; they get no answer."""
+    told = lab.home / "asked"
+    startup = lab.home / "ipython" / "profile_default" / "startup" / "00-guard.py"
+    startup.parent.mkdir(parents=True, exist_ok=True)
+    startup.write_text(GUARD.format(path=str(told)))
+    urls: list[str] = []
+
+    def refuse(route: Route) -> None:
+        urls.append(route.request.url)
+        route.abort()
+
+    context.route(lambda url: not url.startswith((lab.address, "data:", "blob:")), refuse)
+    context.on("page", lambda page: page.on("websocket", lambda socket: urls.append(socket.url)))
+    own = lab.address.replace("http:", "ws:")
+
+    def outside() -> list[str]:
+        kernel = told.read_text().splitlines() if told.exists() else []
+        return [url for url in urls if not url.startswith(own)] + kernel
+
+    yield outside
+    startup.unlink()
+    told.unlink(missing_ok=True)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, marks=() if path in FOR_EVERY_RUN else pytest.mark.slow)
+        for path in (path.relative_to(NOTEBOOKS).as_posix() for path in notebooks())
+    ],
+)
+def test_nothing_is_asked_of_another_machine(
+    notebook: OpenNotebook, asked: Callable[[], list[str]], path: str
+) -> None:
     page = notebook(path)
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
     page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
     page.wait_for_timeout(1000)
-    outside = [url for url in asked if "://127.0.0.1" not in url and not url.startswith(("data:", "blob:"))]
-    assert outside == []
+    assert asked() == []
+
+
+@pytest.mark.parametrize(
+    ("cell", "told"),
+    [
+        ("import socket\nsocket.create_connection(('192.0.2.1', 9))", "192.0.2.1"),
+        ("import urllib.request\nurllib.request.urlopen('http://away.invalid/')", "away.invalid"),
+        ("from IPython.display import HTML\nHTML('<img src=\"http://away.invalid/a.png\">')", "a.png"),
+    ],
+    ids=["address", "name", "page"],
+)
+def test_what_is_asked_of_another_machine_is_seen(
+    lab: Lab, notebook: OpenNotebook, asked: Callable[[], list[str]], cell: str, told: str
+) -> None:
+    page = notebook(write(lab, "asks.ipynb", cell))
+    page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
+    page.wait_for_timeout(1000)
+    assert any(told in line for line in asked())
 
 
 def test_the_picture_of_the_readme_can_be_taken(notebook: OpenNotebook, shot: Shot) -> None:
