@@ -11,11 +11,11 @@ import json
 import re
 import secrets
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Self, cast
+from typing import Self, cast
 
 from pairit import games
 from pairit.bots import make
@@ -32,11 +32,59 @@ _OURS = re.compile(rf"{_STEM}\.json")
 _TRACE = re.compile(rf"\.?{_STEM}[-.].+")
 """Names of the files that are kept here, and of all that may be left of them; no other file is touched."""
 
-Round = dict[str, Any]
-"""How a finished round went: what `pairit.lab.my_games` tells of it."""
-
 Stamp = tuple[int, int]
 """What tells one writing of a file from another: its number in the file system, and when it was written."""
+
+
+@dataclass(frozen=True)
+class Finished:
+    """How a round went.
+
+    Attributes
+    ----------
+    ended
+        When it ended, as ISO 8601 writes it, in UTC.
+    name
+        Which it was, as `Round 3`.
+    result
+        `won`, `lost`, `drawn`; `safe` where only one loses, and it was another.
+    points
+        The points by seat after it; the person has seat 0.
+    turns
+        How many actions it took.
+    rulings
+        The rulings that decided something in it.
+    practice
+        Whether it was practice.
+    """
+
+    ended: str
+    name: str
+    result: str
+    points: tuple[int, ...]
+    turns: int
+    rulings: tuple[str, ...]
+    practice: bool
+
+    @classmethod
+    def read(cls, fields: object) -> Self:
+        """Take it from what JSON has read.
+
+        Raises
+        ------
+        RecordError
+            If it is no such round.
+        """
+        wanted = {"ended": str, "name": str, "result": str, "turns": int, "practice": bool}
+        wanted |= {"points": list, "rulings": list}
+        found = fields if isinstance(fields, dict) else {}
+        if any(type(found.get(key)) is not kind for key, kind in wanted.items()):
+            raise RecordError("A finished round in the record is damaged.")
+        known = {key: found[key] for key in wanted}
+        points, rulings = tuple(known.pop("points")), tuple(known.pop("rulings"))
+        if {*map(type, points)} != {int} or {*map(type, rulings)} - {str}:
+            raise RecordError("The points or rulings of a finished round in the record are damaged.")
+        return cls(points=points, rulings=rulings, **known)
 
 
 @dataclass(frozen=True)
@@ -71,7 +119,7 @@ class Saved:
     round_name: str
     practice: bool = False
     over: bool = False
-    rounds: tuple[Round, ...] = ()
+    rounds: tuple[Finished, ...] = ()
 
     def text(self) -> str:
         """Write it."""
@@ -80,7 +128,7 @@ class Saved:
             "round": self.round_name,
             "practice": self.practice,
             "over": self.over,
-            "rounds": list(self.rounds),
+            "rounds": [asdict(one) for one in self.rounds],
         }
         return json.dumps({**self.record.fields(), "kept": kept}, indent=1)
 
@@ -107,13 +155,12 @@ class Saved:
         level, name, rounds = kept.get("level"), kept.get("round"), kept.get("rounds")
         if not isinstance(level, str) or not isinstance(name, str) or not isinstance(rounds, list):
             raise RecordError("The record is none that a table has kept.")
-        if not all(isinstance(one, dict) for one in rounds):
-            raise RecordError("The rounds in the record are damaged.")
         try:
             make(record.game, level)
         except OptionError as fault:
             raise RecordError(str(fault)) from fault
-        return cls(record, level, name, kept.get("practice") is True, kept.get("over") is True, tuple(rounds))
+        practice, over = kept.get("practice") is True, kept.get("over") is True
+        return cls(record, level, name, practice, over, tuple(map(Finished.read, rounds)))
 
 
 def read_saved(text: str, level: str) -> Saved:

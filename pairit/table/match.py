@@ -166,11 +166,6 @@ class SeatedMatch:
         return self.held.step.state if self.held else self._state
 
     @property
-    def turns(self) -> int:
-        """How many actions there were in this round."""
-        return len(self._trail)
-
-    @property
     def view(self) -> Any:
         """What the person may know."""
         return self.state.view(self.seat)

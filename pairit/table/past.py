@@ -20,7 +20,7 @@ from pairit.engine.game import State
 from pairit.engine.record import Record
 from pairit.engine.text import uncapital
 from pairit.table.happened import Moved
-from pairit.table.kept import KeptMatch, Round, Saved
+from pairit.table.kept import Finished, KeptMatch, Saved
 from pairit.table.match import SeatedMatch
 
 NO_OFFER = "No game that was kept waits here."
@@ -42,7 +42,7 @@ class MatchWithPast(SeatedMatch):
         Whether the person has asked to go back where undo stops, and may rewind instead.
     """
 
-    rounds: list[Round]
+    rounds: list[Finished]
     offer: KeptMatch | None = None
     resumed: KeptMatch | None = None
     rewinding = False
@@ -248,13 +248,13 @@ class MatchWithPast(SeatedMatch):
         self._counted = self.record
         view = self._state.view(self.seat)
         self.rounds.append(
-            {
-                "ended": datetime.now(UTC).isoformat(timespec="seconds"),
-                "round": self.round_name,
-                "result": self.layout.result(view),
-                "points": list(view.points),
-                "turns": self.turns,
-                "rulings": list(self.rulings_used),
-                "practice": self.practice,
-            }
+            Finished(
+                ended=datetime.now(UTC).isoformat(timespec="seconds"),
+                name=self.round_name,
+                result=self.layout.result(view),
+                points=tuple(view.points),
+                turns=len(self._trail),
+                rulings=self.rulings_used,
+                practice=self.practice,
+            )
         )

@@ -191,11 +191,11 @@ def test_the_same_cards_again_are_practice() -> None:
     table = table_at("pairs; stacks: 10 9 / 3; scores: 29 / 0; turn: 0; draw: 10 8 7 6 5 4 3 2 1")
     table.act("hit")
     assert table.state.is_over and not table.practice
-    assert [told["practice"] for told in table.rounds] == [False]
+    assert [told.practice for told in table.rounds] == [False]
     table.same_cards()
     assert table.practice
     table.act("hit")
-    assert [told["practice"] for told in table.rounds] == [False, True]
+    assert [told.practice for told in table.rounds] == [False, True]
     table.new_match(2, "mate", 4, {})
     assert not table.practice and table.rounds == []
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 import pytest
 
 import pairit
-from pairit.table.terminal import NO_CLOCK, play_text
+from pairit.table.terminal import ANSWERS, NO_CLOCK, play_text
 
 
 def played(game: str, lines: Iterable[str], said: list[str] | None = None) -> str:
@@ -85,3 +86,20 @@ def test_a_time_limit_that_no_clock_keeps_is_said_to_be_none_once() -> None:
     said = played(limited, ["to 1", "hand", "table"])
     assert "You have 5 seconds." in said and said.count(NO_CLOCK) == 1
     assert NO_CLOCK not in played(start, ["to 1", "hand"])
+
+
+def test_a_game_is_kept_and_goes_on_another_time(tmp_path: Path) -> None:
+    start = "pairs; stacks: 10 9 / 3; scores: 20 / 30; turn: 0; draw: 3 8 7 6 5; seed: 4"
+
+    def play(*lines: str) -> list[str]:
+        typed, said = iter(lines), []
+        play_text(start, ask=lambda _: next(typed), show=said.append, save=tmp_path)
+        return said
+
+    first = play("hit", "quit")
+    second = play("resume", "quit")
+    assert second[2] == f"You were in game 1. Continue, or begin a new game? {ANSWERS}"
+    assert second[-1].startswith("Game 1 goes on.")
+    assert second[-2] == first[-2]  # the table as it was
+    third = play("fresh", "quit")
+    assert ANSWERS in third[2] and third[-1].startswith("Your turn.")
