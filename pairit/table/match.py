@@ -229,13 +229,12 @@ class SeatedMatch:
     @property
     def waiting(self) -> bool:
         """Whether the table waits for the person, not for a bot."""
-        return (
-            self._paused
-            or self.held is not None
-            or self.state.is_over
-            or self.mine
-            or self.common is not None
-        )
+        return self._paused or self._awaited
+
+    @property
+    def _awaited(self) -> bool:
+        """Whether the person owes something, or nobody does."""
+        return self.held is not None or self.state.is_over or self.mine or self.common is not None
 
     @property
     def common(self) -> Choice | None:
@@ -404,7 +403,7 @@ class SeatedMatch:
 
     def _commit(self, action: str) -> None:
         step = self._state.step(action)
-        if self._state.to_move == self.seat or self.waiting:
+        if self._state.to_move == self.seat or self._awaited:
             self._begin_telling()
         self._trail.append(
             Moved(

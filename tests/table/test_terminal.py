@@ -102,4 +102,4 @@ def test_a_game_is_kept_and_goes_on_another_time(tmp_path: Path) -> None:
     assert second[-1].startswith("Game 1 goes on.")
     assert second[-2] == first[-2]  # the table as it was
     third = play("fresh", "quit")
-    assert ANSWERS in third[2] and third[-1].startswith("Your turn.")
+    assert ANSWERS in third[2] and third[-1].startswith("Your turn:")
