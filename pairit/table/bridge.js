@@ -91,7 +91,7 @@ function keepFocus(table) {
 }
 
 // Keys that mean something wherever the focus is in the group, as 1 to 6 in a quiz.
-function hearKeys(model, table) {
+function hearKeys(model, tell, table) {
   const hear = (event) => {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const held = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
@@ -105,7 +105,7 @@ function hearKeys(model, table) {
     event.preventDefault();
     if (!event.repeat) {
       table.querySelectorAll(".pairit-option")[Number(key) - 1]?.focus({ preventScroll: true });
-      model.send({ pressed_at: model.get("shown"), key: [key, -1] });
+      tell({ key: [key, -1] });
     }
   };
   if (model.get("letters").length) {
@@ -114,14 +114,61 @@ function hearKeys(model, table) {
   return [on(table, "keydown", hear)];
 }
 
-// Tell what the page showed when a button was pressed, ahead of the press itself.
-function tellPresses(model, table) {
-  const tell = (event) => {
-    if (event.target.closest("button:not([data-ask])")) {
-      model.send({ pressed_at: model.get("shown") });
+// Tell what the page showed when something was pressed, ahead of the press itself. The kernel says that it has
+// heard; where it says nothing, the page does: it may be busy, or a new one that knows nothing of this table.
+const BUSY = 600;
+const GONE = 6000;
+const TRUE_UNTIL_HEARD = [
+  [BUSY, "Waiting for the kernel."],
+  [GONE, "The kernel does not answer. If it was restarted, run this cell again."],
+];
+
+function makeTeller(model, status) {
+  let timers = [];
+  let last = 0;
+  const wait = () => {
+    last = Math.random();
+    timers.forEach(clearTimeout);
+    timers = TRUE_UNTIL_HEARD.map(([after, words]) =>
+      setTimeout(() => {
+        status.textContent = words;
+      }, after),
+    );
+  };
+  const heard = (message) => {
+    if (message.heard === last) {
+      timers.forEach(clearTimeout);
+      if (TRUE_UNTIL_HEARD.some(([, words]) => status.textContent === words)) {
+        status.textContent = model.get("text");
+      }
     }
   };
-  return [on(table, "click", tell, true)];
+  model.on("msg:custom", heard);
+  return {
+    tell: (press = {}) => {
+      wait();
+      try {
+        model.send({ press: last, pressed_at: model.get("shown"), ...press });
+      } catch {
+        [, status.textContent] = TRUE_UNTIL_HEARD.at(-1); // the page knows already that the kernel is gone
+      }
+    },
+    undo: [
+      () => timers.forEach(clearTimeout),
+      () => model.off("msg:custom", heard),
+      // What the status line says is newer than whatever was waited for.
+      follow(model, "text", () => timers.forEach(clearTimeout)),
+    ],
+  };
+}
+
+function tellPresses(tell, table) {
+  const press = (event) => {
+    if (event.target.closest("button:not([data-ask])")) {
+      tell();
+    }
+  };
+  return [on(table, "click", press, true)];
 }
 
 // ---------------------------------------------------------------- words that can be pressed
@@ -256,11 +303,11 @@ function bringIntoSight(model, canvas) {
   }
 }
 
-function adopt(model, canvas) {
+function adopt(model, tell, canvas) {
   const press = (event) => {
     // The hand's keys go on from a press on the drawing, and shortcuts as save are not lost to the canvas.
     canvas.closest(TABLE).querySelector(HAND)?.focus({ preventScroll: true });
-    model.send({ pressed_at: model.get("shown"), tap: pointOn(canvas, model.get("size"), event) });
+    tell({ tap: pointOn(canvas, model.get("size"), event) });
   };
   const point = (event) => {
     const at = pointOn(canvas, model.get("size"), event);
@@ -281,7 +328,7 @@ function adopt(model, canvas) {
 }
 
 // The canvas comes into the page when it likes, and anew when the face of the table is changed.
-function adoptWhenThere(model, table) {
+function adoptWhenThere(model, tell, table) {
   let adopted = null;
   let undo = [];
   const look = () => {
@@ -291,7 +338,7 @@ function adoptWhenThere(model, table) {
     }
     release(undo);
     adopted = canvas;
-    undo = canvas ? adopt(model, canvas) : [];
+    undo = canvas ? adopt(model, tell, canvas) : [];
   };
   const watcher = new MutationObserver(look);
   watcher.observe(table, { childList: true, subtree: true });
@@ -318,7 +365,7 @@ function nameSliders(table) {
 // ---------------------------------------------------------------- the hand by keys
 
 // One element holds the focus for the whole hand; which card it is at is told to screen readers and drawn.
-function makeHand(model, el) {
+function makeHand(model, tell, el) {
   const hand = document.createElement("ul");
   hand.className = "pairit-keys";
   hand.tabIndex = 0;
@@ -359,7 +406,7 @@ function makeHand(model, el) {
     }
   };
   const ask = (what) => {
-    model.send({ pressed_at: model.get("shown"), key: [what, model.get("focus")] });
+    tell({ key: [what, model.get("focus")] });
   };
   const keys = (event) => {
     const last = model.get("hand").length - 1;
@@ -465,7 +512,7 @@ function makeStatus(model, el) {
   };
   say();
   el.append(status);
-  return [follow(model, "text", say)];
+  return [status, follow(model, "text", say)];
 }
 
 // In a list that scrolls, the item that is open comes into sight.
@@ -491,7 +538,9 @@ function markChanges(model, table) {
 }
 
 function render({ model, el }) {
-  const undo = [...makeStatus(model, el), ...makeHand(model, el)];
+  const [status, forget] = makeStatus(model, el);
+  const { tell, undo: undoTeller } = makeTeller(model, status);
+  const undo = [forget, ...undoTeller, ...makeHand(model, tell, el)];
   // The table is around this element only once it has been put into the page: in the next frame where the
   // page is quick, and some frames later where it is busy with other cells.
   let frame = 0;
@@ -506,12 +555,12 @@ function render({ model, el }) {
     undo.push(
       on(table, "keydown", keepKeys),
       on(table, "keydown", leaveField, true),
-      ...hearKeys(model, table),
-      ...tellPresses(model, table),
+      ...hearKeys(model, tell, table),
+      ...tellPresses(tell, table),
       ...hearWords(model, table),
       ...keepFocus(table),
       ...markChanges(model, table),
-      ...adoptWhenThere(model, table),
+      ...adoptWhenThere(model, tell, table),
       ...nameSliders(table),
       ...tellPage(model, el),
     );

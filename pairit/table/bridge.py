@@ -107,6 +107,8 @@ class Bridge(anywidget.AnyWidget):
             return
         pressed_at, tap, key = message.get("pressed_at"), message.get("tap"), message.get("key")
         ask, went = message.get("ask"), message.get("went")
+        if isinstance(message.get("press"), float):
+            self.send({"heard": message["press"]})
         if isinstance(pressed_at, int):
             self._pressed_at = pressed_at
         if isinstance(tap, list) and len(tap) == 2 and self._tap and self.takes_press():

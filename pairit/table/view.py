@@ -66,7 +66,8 @@ class TableView(ipywidgets.VBox):
         self._fits = True
         self.bridge = Bridge()
         self.title = ipywidgets.HTML()
-        self.clock = ipywidgets.HTML()
+        alike = {"layout": self.title.layout, "style": self.title.style}
+        self.clock = ipywidgets.HTML(**alike)
         self.buttons = ButtonsFace(table, self.bridge)
         self.canvas = _canvas_face(table, self.bridge)
         self.plain = PlainFace(table, self.bridge, layout=self.title.layout)
@@ -75,10 +76,10 @@ class TableView(ipywidgets.VBox):
         self.racing = ipywidgets.VBox(layout=self.title.layout)
         self.choices = Row("choice")
         self.asking = Asking(table, lambda ruling: self.rulings.open(ruling))
-        self.answer = ipywidgets.HTML()
-        self.score = ipywidgets.HTML()
+        self.answer = ipywidgets.HTML(**alike)
+        self.score = ipywidgets.HTML(**alike)
         self.after = Row("choice")
-        self.log_lines = ipywidgets.HTML()
+        self.log_lines = ipywidgets.HTML(**alike)
         self.speed = ipywidgets.Dropdown(options=list(SPEEDS), value=table.speed, description="Speed")
         self.slap: ipywidgets.Dropdown | None = None
         self.foot = Row("choice")

@@ -35,6 +35,9 @@ REACT = """([wait, kind]) => new Promise((done, fail) => {
     setTimeout(() => fail('no signal came'), 20000); })"""
 """Presses so long after the frame that showed the signal; gives the time between, by the page's clock."""
 
+FOCUSED = """() => document.activeElement.closest('.pairit-table')
+    && document.activeElement.offsetParent !== null"""
+
 RESTS = "() => document.querySelector('.pairit-race')?.dataset.phase === 'rest'"
 
 
@@ -85,8 +88,7 @@ def test_practice_and_a_race_are_measured_from_the_frame_of_the_signal(
     action = str(ask(lab, player, "view.table.record.actions[0]")).split()
     assert action[0] == "slap" and abs(int(action[1]) - mine) <= 1, (action, mine)
     expect(player.table.locator(".pairit-race")).to_be_hidden()
-    focused = "!!document.activeElement.closest('.pairit-table') && document.activeElement.offsetParent !== null"
-    player.page.wait_for_function(focused)
+    player.page.wait_for_function(FOCUSED)
     shot("slap-raced", player.table)
     assert ask(lab, player, "view.table.faults") == "[]"
 

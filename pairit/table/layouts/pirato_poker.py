@@ -132,6 +132,8 @@ class PiratoPokerLayout(Layout):
             )
         if kind == "pile":
             return f"Draw pile: {words.count_of(view.pile_count)}. The top card is turned up by itself."
+        if kind == "top" and view.revealed not in view.game.deck.face:
+            return "No card is turned up."
         card = view.cards[index] if kind == "card" else view.game.deck.face[view.revealed]
         return f"{words.capital(words.the_card(card.code))}: {card.says}"
 
