@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pairit.companion.editor import editor
     from pairit.companion.lessons import explain
     from pairit.companion.quiz import quiz
-    from pairit.table import play, play_text
+    from pairit.table import forget, play, play_text
     from pairit.table.table import Table
 
 __all__ = [
@@ -44,6 +44,7 @@ __all__ = [
     "RecordError",
     "editor",
     "explain",
+    "forget",
     "games",
     "lab",
     "picture",
@@ -92,6 +93,7 @@ display.use_painter(_paint)
 _ROOM_OF = {
     "editor": "pairit.companion.editor",
     "explain": "pairit.companion.lessons",
+    "forget": "pairit.table",
     "play": "pairit.table",
     "play_text": "pairit.table",
     "quiz": "pairit.companion.quiz",

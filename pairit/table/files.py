@@ -59,9 +59,14 @@ def read_small(path: Path, most: int) -> str:
     return path.read_text(encoding="utf-8")
 
 
+def aside_of(path: Path) -> Path:
+    """Give the name of a file that cannot be used, once it is set aside."""
+    return path.with_suffix(f".damaged{path.suffix}")
+
+
 def set_aside(path: Path, fault: Exception) -> str:
     """Give a file that cannot be used another name, so that it is in nobody's way, and say so."""
-    aside = path.with_suffix(f".damaged{path.suffix}")
+    aside = aside_of(path)
     try:
         path.replace(aside)
     except OSError:

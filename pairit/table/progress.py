@@ -11,7 +11,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from pairit.table.files import data_folder, read_small, set_aside, write_whole
+from pairit.table.files import aside_of, data_folder, read_small, set_aside, write_whole
 
 VERSION = 1
 LONGEST = 5_000_000
@@ -61,9 +61,10 @@ class Progress:
         self._write()
 
     def forget(self) -> None:
-        """Delete the file and all that was kept."""
+        """Delete the file and all that was kept, also one that was set aside."""
         self._sections = {}
-        self.path.unlink(missing_ok=True)
+        for path in (self.path, aside_of(self.path)):
+            path.unlink(missing_ok=True)
 
     def _read(self) -> dict[str, dict[str, Any]]:
         try:
