@@ -1,5 +1,9 @@
 """The lab: many rounds played by bots, as tables, with how sure one can be of what they say."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from pairit.lab.compare import compare
 from pairit.lab.holes import holes
 from pairit.lab.ranking import compare_all
@@ -8,4 +12,29 @@ from pairit.lab.shares import share, shares
 from pairit.lab.simulate import simulate
 from pairit.lab.tally import summarise
 
-__all__ = ["LabWarning", "compare", "compare_all", "holes", "share", "shares", "simulate", "summarise"]
+__all__ = [
+    "LabWarning",
+    "compare",
+    "compare_all",
+    "holes",
+    "my_games",
+    "rulings_met",
+    "sample_games",
+    "share",
+    "shares",
+    "simulate",
+    "summarise",
+    "wins",
+]
+
+if TYPE_CHECKING:
+    from pairit.lab.kept_games import my_games, rulings_met, sample_games, wins
+
+
+def __getattr__(name: str) -> object:
+    """Load the widgets of tables only when somebody asks for them: a worker never does."""
+    if name in ("my_games", "rulings_met", "sample_games", "wins"):
+        from pairit.lab import kept_games
+
+        return getattr(kept_games, name)
+    raise AttributeError(f"pairit.lab has no {name!r}")
