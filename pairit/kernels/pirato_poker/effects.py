@@ -65,22 +65,22 @@ def deal(tables: Tables, at: Position, players: int, seed: int) -> None:
 @compiled
 def play(tables: Tables, at: Position, action: int, tally: Tally) -> None:
     """Do a legal action, up to the point where the next one is owed."""
-    giver = at.turn
-    if at.owes == PASS_ON:
+    giver, passed_on = at.turn, at.owes == PASS_ON
+    if passed_on:
         card = card_of(action)
         at.hands[giver] = remove(tables, at.hands[giver], card)
         if at.known[giver] & tables.copies[card]:
             at.known[giver] = remove(tables, at.known[giver], card)
-        _receive(tables, at, seat_of(action), card, True, tally)
-        return
-    card = at.revealed
-    at.revealed = NO_CARD
+    else:
+        card = at.revealed
+        at.revealed = NO_CARD
     if action == LATE:
+        seat = receiver_at(tables, at, card, 0)
         if tally is not None:
             tally.times[CAME_LATE] += 1
-        _receive(tables, at, receiver_at(tables, at, card, 0), card, False, tally)
     else:
-        _receive(tables, at, seat_of(action), card, False, tally)
+        seat = seat_of(action)
+    _receive(tables, at, seat, card, passed_on, tally)
 
 
 @compiled

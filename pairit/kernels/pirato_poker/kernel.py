@@ -8,9 +8,12 @@ from typing import cast
 
 import numpy as np
 
+from pairit.engine.errors import IllegalAction
 from pairit.engine.game import Game, State
 from pairit.games.pirato_poker.action import gift as gift_action
+from pairit.games.pirato_poker.action import read_action
 from pairit.games.pirato_poker.game import PiratoPoker
+from pairit.games.pirato_poker.judge import accept
 from pairit.games.pirato_poker.position import PASS_ON
 from pairit.games.pirato_poker.rules import Rules
 from pairit.games.pirato_poker.state import PiratoState
@@ -65,12 +68,28 @@ class PiratoPokerKernel(Kernel):
 
     def legal_actions(self, position: Seated) -> list[str]:
         """List what may be done, in the engine's order and notation."""
-        return list(self._legal(position))
+        actions = np.empty(legal.MOST_ACTIONS, np.int64)
+        count = legal.legal_actions(position.tables, position.at, actions)
+        return [self._text(position, action) for action in actions[:count].tolist()]
 
     def play(self, position: Seated, action: str) -> Mapping[str, int]:
-        """Do a legal action, in place, and say by which rulings something happened, and how often."""
+        """Do a legal action, in place, and say by which rulings something happened, and how often.
+
+        Raises
+        ------
+        IllegalAction
+            If the engine's judge refuses it.
+        NotationError
+            If the text is no action.
+        """
+        state = state_of(position.at, position.game)
+        move = accept(state, read_action(action))
+        if move is None:
+            raise IllegalAction(state.judge(action))
+        late = move.verb == "late"
+        number = legal.LATE if late else legal.gift(position.game.deck.card(move.card), move.seat)
         tally = np.zeros(1, TALLY)[0]
-        play(position.tables, position.at, self._legal(position)[action], tally)
+        play(position.tables, position.at, number, tally)
         conditions = np.array([rounds.won_by(position.tables, position.at)], np.int32)
         counted = rounds.rulings_of(position.game, tally["times"][:, np.newaxis], conditions)
         return {ruling: int(times[0]) for ruling, times in counted.items()}
@@ -81,12 +100,6 @@ class PiratoPokerKernel(Kernel):
         start_chance(chance, np.uint64(seed % SEEDS), index)
         chosen = choose(position.tables, position.at, level_number(level), chance)
         return self._text(position, chosen)
-
-    def _legal(self, position: Seated) -> dict[str, int]:
-        """Give the numbers of the legal actions by their texts."""
-        actions = np.empty(legal.MOST_ACTIONS, np.int64)
-        count = legal.legal_actions(position.tables, position.at, actions)
-        return {self._text(position, action): action for action in actions[:count].tolist()}
 
     def _text(self, position: Seated, action: int) -> str:
         if action == legal.LATE:

@@ -107,19 +107,17 @@ def count_gifts(tables: Tables, at: Position) -> int:
 
 
 @compiled
-def count_legal(tables: Tables, at: Position) -> int:
-    """Count everything that may be done."""
-    count = count_gifts(tables, at)
-    if tables.breath and at.owes == TURN:
-        count += 1
-    return count
+def can_be_late(tables: Tables, at: Position) -> bool:
+    """Whether the breath may run out (PP-15); it stands last in the list."""
+    hurried: bool = tables.breath and at.owes == TURN
+    return hurried
 
 
 @compiled
 def legal_at(tables: Tables, at: Position, index: int) -> int:
     """Give the legal action that stands at a place (from 0) of the list, without making the list."""
     if at.owes != PASS_ON:
-        if index == count_receivers(tables, at, at.revealed):
+        if tables.breath and index == count_receivers(tables, at, at.revealed):
             return LATE
         return gift(at.revealed, receiver_at(tables, at, at.revealed, index))
     left = passable(tables, at)
@@ -135,7 +133,7 @@ def legal_at(tables: Tables, at: Position, index: int) -> int:
 @compiled
 def legal_actions(tables: Tables, at: Position, actions: NDArray[np.int64]) -> int:
     """List everything that may be done, and say how much it is."""
-    count = count_legal(tables, at)
+    count = count_gifts(tables, at) + can_be_late(tables, at)
     for index in range(count):
         actions[index] = legal_at(tables, at, index)
     return count

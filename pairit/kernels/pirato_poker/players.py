@@ -17,7 +17,7 @@ from pairit.games.pirato_poker.position import NO_CARD, PASS_ON
 from pairit.kernels.chance import below, number, stream_key
 from pairit.kernels.compiling import compiled
 from pairit.kernels.pirato_poker.hands import add, count_completing, count_of, met, remove, slot_at, without
-from pairit.kernels.pirato_poker.legal import card_of, count_gifts, count_legal, legal_at, seat_of
+from pairit.kernels.pirato_poker.legal import can_be_late, card_of, count_gifts, legal_at, seat_of
 from pairit.kernels.pirato_poker.position import SEATS, Position
 from pairit.kernels.pirato_poker.tables import Tables
 
@@ -95,15 +95,14 @@ def choose(tables: Tables, at: Position, level: int, chance: Chance) -> int:
     chance
         The bot's chance: set by `start_chance`, and moved on.
     """
-    policy = level & 3
+    policy, gifts, index = level & 3, count_gifts(tables, at), 0
     if policy == _RANDOM:
-        return legal_at(tables, at, draw(chance, count_legal(tables, at)))
-    gifts = count_gifts(tables, at)
-    if policy == _DECKHAND:
-        return legal_at(tables, at, draw(chance, gifts))
-    if gifts == 1:
-        return legal_at(tables, at, 0)
-    return _cheapest(tables, at, level, gifts, chance)
+        index = draw(chance, gifts + can_be_late(tables, at))
+    elif policy == _DECKHAND:
+        index = draw(chance, gifts)
+    elif gifts > 1:
+        return _cheapest(tables, at, level, gifts, chance)
+    return legal_at(tables, at, index)
 
 
 @compiled
@@ -201,9 +200,10 @@ def remember(tables: Tables, at: Position, last: int, known: NDArray[np.int64]) 
     if last < at.given:
         for place in range(at.given - last, at.given):
             gift = at.gifts[place]
-            if gift.passed_on and known[gift.giver] & tables.copies[gift.card]:
-                known[gift.giver] = remove(tables, known[gift.giver], gift.card)
-            known[gift.receiver] = gift.shown if gift.shown else add(tables, known[gift.receiver], gift.card)
+            giver, receiver, card = int(gift.giver), int(gift.receiver), int(gift.card)
+            if gift.passed_on and known[giver] & tables.copies[card]:
+                known[giver] = remove(tables, known[giver], card)
+            known[receiver] = gift.shown if gift.shown else add(tables, known[receiver], card)
     known[at.turn] = at.hands[at.turn]
 
 

@@ -35,17 +35,17 @@ POSITION = np.dtype(
     [
         ("hands", np.int64, (SEATS,)),
         ("known", np.int64, (SEATS,)),  # by seat: what a perfect memory knows of the hand
-        ("players", np.int8),
-        ("turn", np.int8),
-        ("owes", np.int8),
-        ("revealed", np.int8),
-        ("taken", np.int8),  # cards of the pile that are gone
-        ("piled", np.int8),  # cards of the pile when it was full
-        ("given", np.int8),  # gifts so far
+        ("players", np.int64),
+        ("turn", np.int64),
+        ("owes", np.int64),
+        ("revealed", np.int64),
+        ("taken", np.int64),  # cards of the pile that are gone
+        ("piled", np.int64),  # cards of the pile when it was full
+        ("given", np.int64),  # gifts so far
         ("pile", np.uint8, (SLOTS,)),
         ("gifts", GIFT, (_MOST_GIFTS,)),
         ("aside", np.int64),
-        ("captain", np.int8),
+        ("captain", np.int64),
         ("seed", np.int64),
         ("round", np.int64),
         ("scores", np.int64, (SEATS,)),

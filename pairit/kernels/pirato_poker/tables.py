@@ -34,14 +34,14 @@ TABLES = np.dtype(
         ("deck", np.int64),  # the set of all cards
         ("cards", np.int64),  # of each card its first copy
         ("slots", np.uint8, (SLOTS,)),  # all of them
-        ("card_at", np.uint8, (SLOTS,)),  # by slot: the card that lies there
+        ("card_at", np.int64, (SLOTS,)),  # by slot: the card that lies there
         ("copies", np.int64, (SLOTS,)),  # by card: the set of all its copies
-        ("kind", np.uint8, (SLOTS,)),  # by card
-        ("dog", np.uint8),  # kinds that do something
-        ("pig", np.uint8),
-        ("chicken", np.uint8),
-        ("treasure", np.uint8),
-        ("kind_slot", np.uint8, (len(KINDS),)),  # by kind: its first slot
+        ("kind", np.int64, (SLOTS,)),  # by card
+        ("dog", np.int64),  # kinds that do something
+        ("pig", np.int64),
+        ("chicken", np.int64),
+        ("treasure", np.int64),
+        ("kind_slot", np.int64, (len(KINDS),)),  # by kind: its first slot
         ("kind_set", np.int64, (len(KINDS),)),  # by kind: its cards, from slot 0 on
         ("nothing", np.int64),  # what the counts of an empty hand are
         ("counts", np.int64, (len(KINDS), 1 << _KIND_BITS)),  # by kind and its cards: what they add to it
