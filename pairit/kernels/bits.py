@@ -15,22 +15,22 @@ _BYTES, _SUM = np.uint64(0x0F0F0F0F0F0F0F0F), np.uint64(0x0101010101010101)
 
 
 @compiled
-def size_of(word: np.uint64) -> np.int64:
+def size_of(word: np.uint64) -> int:
     """Count the bits that are set.
 
-    >>> int(size_of(np.uint64(0b1011)))
+    >>> size_of(np.uint64(0b1011))
     3
     """
     word = word - (word >> _ONE & _PAIRS)
     word = (word & _FOURS) + (word >> np.uint64(2) & _FOURS)
-    return np.int64((word + (word >> np.uint64(4)) & _BYTES) * _SUM >> np.uint64(56))
+    return int(np.int64((word + (word >> np.uint64(4)) & _BYTES) * _SUM >> np.uint64(56)))
 
 
 @compiled
-def first_of(word: np.uint64) -> np.int64:
+def first_of(word: np.uint64) -> int:
     """Give the place of the lowest bit that is set, from 0; 64 where there is none.
 
-    >>> int(first_of(np.uint64(0b1000)))
+    >>> first_of(np.uint64(0b1000))
     3
     """
     return size_of((word & ~word + _ONE) - _ONE)
@@ -57,10 +57,10 @@ def bit(place: int) -> np.uint64:
 
 
 @compiled
-def place_of(low: np.uint64, high: np.uint64, index: int) -> np.int64:
+def place_of(low: np.uint64, high: np.uint64, index: int) -> int:
     """Give the place of set bit number `index`, from 0, of two words; those of the second begin at 64.
 
-    >>> [int(place_of(np.uint64(0b101), np.uint64(0b10), index)) for index in range(3)]
+    >>> [place_of(np.uint64(0b101), np.uint64(0b10), index) for index in range(3)]
     [0, 2, 65]
     """
     beyond = index - size_of(low)

@@ -20,6 +20,22 @@ def compiled(function: Function) -> Function:
     ImportError
         If numba is not installed.
     """
+    return _compile(function, inline=False)
+
+
+def inlined(function: Function) -> Function:
+    """Compile a function into those that call it: for the few that stand in the innermost loop.
+
+    Raises
+    ------
+    ImportError
+        If numba is not installed.
+    """
+    return _compile(function, inline=True)
+
+
+def _compile(function: Function, inline: bool) -> Function:
     import numba
 
-    return cast("Function", numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+    make = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=inline)
+    return cast("Function", make(function))

@@ -91,28 +91,27 @@ def example_positions(name: str) -> Iterator[State]:
 # ---------------------------------------------------------------- one action
 
 
-def check_position(kernel: Kernel, state: State, position: Any) -> None:
-    """Compare a position of a kernel with a state of the engine, and what may be done in it."""
-    assert kernel.write(position) == str(state)
+def check_position(kernel: Kernel, state: State, position: Any, before: str = "") -> None:
+    """Compare a position of a kernel with a state of the engine, and what may be done in it.
+
+    `before` is told with a difference: what led there.
+    """
+    written, expected = kernel.write(position), str(state)
+    assert written == expected, f"{before}Engine: {expected}\nKernel: {written}"
     legal = [str(action) for action in state.legal_actions()]
-    assert kernel.legal_actions(position) == legal, _told(state, "what may be done")
+    assert kernel.legal_actions(position) == legal, f"{before}What may be done differs here: {expected}"
 
 
 def check_action(kernel: Kernel, state: State, position: Any, action: str) -> State:
     """Do an action in both, compare what came of it, and give the engine's next state."""
     step = state.step(action)
+    before = kernel.write(position)
     cited = Counter(ruling for event in step.events for ruling in event.rulings)
     tallied = {ruling: count for ruling, count in kernel.play(position, str(action)).items() if count}
-    assert tallied == dict(cited), _told(state, f"the rulings of {action!r}")
-    written, expected = kernel.write(position), str(step.state)
-    assert written == expected, _told(state, f"what {action!r} leads to")
+    assert tallied == cited, f"The rulings of {action!r} differ here: {before}"
     after: State = step.state
-    check_position(kernel, after, position)
+    check_position(kernel, after, position, f"After {action!r} here: {before}\n")
     return after
-
-
-def _told(state: State, what: str) -> str:
-    return f"engine and kernel differ in {what}, here: {state}"
 
 
 # ---------------------------------------------------------------- whole matches
@@ -169,7 +168,9 @@ def check_trial(kernel: Kernel, trial: Trial, cap: int = CAP) -> int:
             given = chances[seat].given
             action = seated[seat].choose(state.view(seat))
             chosen = kernel.choose(position, trial.levels[seat], seeds[seat], given)
-            assert chosen == str(action), _told(state, f"what {trial.levels[seat]} does, seed {seeds[seat]}")
+            assert chosen == str(action), (
+                f"{trial.levels[seat]}, number {given} of the chance of {seeds[seat]}, differs here: {state}"
+            )
             state = check_action(kernel, state, position, action)
             compared += 1
         if not state.is_over or state.match_over:
