@@ -44,6 +44,7 @@ class Deck:
             self.mask[card] = (1 << count) - 1 << card
             at.extend([card] * max(1, count))  # without copies it still has a number of its own
         self.card_at = tuple(at)
+        self._several = [(card, mask) for card, mask in self.mask.items() if mask.bit_count() > 1]
         self.all = sum(self.mask.values())
         self._folded = {code.casefold(): code for code in self.copies}
 
@@ -77,6 +78,31 @@ class Deck:
         """Take one copy of a card out of a set that holds it."""
         copies = cards & self.mask[card]
         return cards ^ copies ^ (copies >> 1 & self.mask[card])
+
+    def without(self, cards: int, others: int) -> int:
+        """Take the cards of a set out of another, as far as they are there.
+
+        >>> deck = Deck({"ant": 1, "bee": 3})
+        >>> deck.write(deck.without(deck.all, deck.read_set("ant bee")))
+        'bee*2'
+        """
+        left = cards & ~others
+        for card, mask in self._several:
+            if others & mask:  # the copies that stay move down to the lowest bits
+                left = left & ~mask | (1 << (left & mask).bit_count()) - 1 << card
+        return left
+
+    def still_sure(self, cards: int, gone: int) -> int:
+        """Give what surely stays of a set when so many of its cards go, whichever they are.
+
+        >>> deck = Deck({"ant": 1, "bee": 3})
+        >>> deck.write(deck.still_sure(deck.all, gone=1))
+        'bee*2'
+        """
+        for card in dict.fromkeys(self.members(cards)) if gone else ():
+            for _ in range(min(gone, self.count(cards, card))):
+                cards = self.remove(cards, card)
+        return cards
 
     def count(self, cards: int, card: int) -> int:
         """How many copies of a card a set holds."""

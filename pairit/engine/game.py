@@ -7,7 +7,7 @@ what one seat may know of it. Tables, bots and statistics use nothing else.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -17,6 +17,7 @@ from pairit.engine.errors import OptionError
 from pairit.engine.event import Event
 from pairit.engine.notation import write_parts
 from pairit.engine.options import Option, Options
+from pairit.engine.random import Chance
 from pairit.engine.text import quoted
 from pairit.engine.verdict import Verdict
 
@@ -68,6 +69,37 @@ class View(ABC):
     @abstractmethod
     def judge(self, action: str) -> Verdict:
         """Say whether this seat may do it, why, and by which rulings."""
+
+    def known(self, heard: Iterable[Event] = ()) -> Mapping[int, int]:
+        """Give the cards of other hands that this seat is sure of, as sets by seat.
+
+        Parameters
+        ----------
+        heard
+            What happened, as this seat could see it; only what has happened since the last deal counts.
+        """
+        return {}
+
+    @abstractmethod
+    def sample(self, seed: int | Chance, known: Mapping[int, int] | None = None) -> State:
+        """Deal a state anew from what this seat may know; its view of that state equals this one.
+
+        Every way in which the hidden cards may lie is as likely as the others. The state goes on by a chance
+        of its own, so that it tells nothing of the real one.
+
+        Parameters
+        ----------
+        seed
+            Where the cards come from; a `Chance` gives another state every time.
+        known
+            The cards that stay in other hands, as `known` gives them. None: those that the view shows by
+            itself.
+
+        Raises
+        ------
+        OptionError
+            If the seed is none, or cards cannot lie where they are said to be.
+        """
 
     @abstractmethod
     def parts(self) -> dict[str, str]:

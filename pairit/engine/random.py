@@ -20,7 +20,7 @@ from collections.abc import Iterable
 from pairit.engine.errors import OptionError
 from pairit.engine.text import quoted
 
-DECK, STEALS, OTHER, BOTS = 1, 2, 3, 4
+DECK, STEALS, OTHER, BOTS, WORLDS = 1, 2, 3, 4, 5
 
 _MASK = (1 << 64) - 1
 _GAMMA = 0x9E3779B97F4A7C15
@@ -60,11 +60,30 @@ class Chance:
         self._name = seed, stream, round
         self._index = 0
 
-    def below(self, limit: int) -> int:
-        """Give the next number of the stream as a whole number from 0 to `limit` - 1."""
+    @classmethod
+    def of_worlds(cls, seed: int | Chance) -> Chance:
+        """Give the chance by which worlds are dealt anew: that of a seed, or one that goes on where it is.
+
+        Raises
+        ------
+        OptionError
+            If the seed is no whole number from 0 to 2**63 - 1.
+        """
+        return seed if isinstance(seed, Chance) else cls(checked_seed(seed), WORLDS)
+
+    def bits(self) -> int:
+        """Give the next number of the stream: 64 evenly distributed bits."""
         bits = number(*self._name, self._index)
         self._index += 1
-        return below(limit, bits)
+        return bits
+
+    def below(self, limit: int) -> int:
+        """Give the next number of the stream as a whole number from 0 to `limit` - 1."""
+        return below(limit, self.bits())
+
+    def seed(self) -> int:
+        """Give the next number of the stream as a seed."""
+        return self.bits() >> 1
 
 
 def below(limit: int, bits: int) -> int:

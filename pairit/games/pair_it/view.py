@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from typing import Any
+
 from pairit.engine import game as engine
 from pairit.engine.action import Action
 from pairit.engine.errors import OptionError
+from pairit.engine.event import Event
+from pairit.engine.random import Chance
 from pairit.engine.text import quoted
 from pairit.engine.verdict import Reason, Verdict
 from pairit.games.pair_it import judge, notation
 from pairit.games.pair_it.action import read_action
 from pairit.games.pair_it.cards import ALL_CARDS, CARDS, Card
 from pairit.games.pair_it.matching import FITS, SAME
-from pairit.games.pair_it.position import DRAWN, NOBODY, OVER, Position
+from pairit.games.pair_it.memory import remembered
+from pairit.games.pair_it.position import DRAWN, NOBODY, OVER, Position, Round
 from pairit.games.pair_it.rules import Rules
 
 
@@ -40,6 +46,7 @@ class PairItView(engine.View):
     __slots__ = (
         "_game",
         "_points",
+        "_state",
         "amount",
         "counts",
         "direction",
@@ -65,6 +72,7 @@ class PairItView(engine.View):
             raise OptionError(f"There is no seat {quoted(seat)}: the seats are 0 to {state.players - 1}.")
         self.seat = seat
         self._game = state.game
+        self._state: type[Any] = type(state)
         self.hand = state.hands[seat]
         self.counts = tuple([hand.bit_count() for hand in state.hands])
         over = state.owes == OVER
@@ -126,6 +134,61 @@ class PairItView(engine.View):
     def can_draw(self) -> bool:
         """Whether any card is left to draw."""
         return self.pile_count > 0 or self.discards != 0
+
+    def known(self, heard: Iterable[Event] = ()) -> Mapping[int, int]:
+        return remembered(heard)
+
+    def sample(self, seed: int | Chance, known: Mapping[int, int] | None = None) -> engine.State:
+        chance = Chance.of_worlds(seed)
+        at = object.__new__(self._state)
+        at.round = Round(self._game, chance.seed(), self.round_number, self.starter, self.scores)
+        at.shuffles = at.steals = at.slaps = at.taken = 0
+        at.top, at.need, at.turn, at.owes = self.top, self.need, self.turn, self.owes
+        at.uncalled, at.following, at.direction = self.uncalled, self.following, self.direction
+        at.discards = self.discards
+        at.hands, at.pile, drawn = self._dealt_anew(chance, known or {})
+        at.amount = drawn if self.amount == NOBODY else self.amount
+        return at  # type: ignore[no-any-return]
+
+    def _dealt_anew(
+        self, chance: Chance, known: Mapping[int, int]
+    ) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+        """Deal the hidden cards: the hands, the pile, and the last card that the seat to move was dealt."""
+        players = range(self.players)
+        hands = list(self.shown or [known.get(seat, 0) for seat in players])
+        hands[self.seat] = self.hand
+        unseen = ALL_CARDS.without(self._game.deck.all, self.discards)
+        for cards in (1 << self.top, *hands):
+            unseen = ALL_CARDS.without(unseen, cards)
+        missing = [count - hand.bit_count() for count, hand in zip(self.counts, hands, strict=True)]
+        hides_draw = self.amount == NOBODY
+        if (
+            min(missing) < 0
+            or (hides_draw and not missing[self.turn])
+            or unseen.bit_count() != self.pile_count + sum(missing)
+        ):
+            raise OptionError("Cards are said to lie in hands where, by this view, they cannot be.")
+        if hides_draw and not self._game.options["draw_anytime"]:
+            # Whoever has drawn held nothing that could be played (PI-23, PI-33).
+            for card in self._unplayable(unseen, chance)[: missing[self.turn] - 1]:
+                hands[self.turn], unseen = (
+                    ALL_CARDS.add(hands[self.turn], card),
+                    ALL_CARDS.remove(unseen, card),
+                )
+        order = ALL_CARDS.shuffle(unseen, chance.bits())
+        taken, drawn = 0, NOBODY
+        for seat in players:
+            for card in order[taken : taken + self.counts[seat] - hands[seat].bit_count()]:
+                hands[seat] = ALL_CARDS.add(hands[seat], card)
+                taken += 1
+                drawn = card if seat == self.turn else drawn
+        return tuple(hands), order[taken:], drawn
+
+    def _unplayable(self, unseen: int, chance: Chance) -> tuple[int, ...]:
+        """Order by chance the unseen cards that could not have been played now."""
+        fitting = FITS[self.need] | SAME[self.top]
+        unplayable = ALL_CARDS.gather(card for card in ALL_CARDS.members(unseen) if not fitting >> card & 1)
+        return ALL_CARDS.shuffle(unplayable, chance.bits())
 
     def legal_actions(self) -> list[Action]:
         if self.turn != self.seat or self.owes == OVER:

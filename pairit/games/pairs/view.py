@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
 from pairit.engine import game as engine
 from pairit.engine.action import Action
 from pairit.engine.errors import OptionError
+from pairit.engine.random import Chance
 from pairit.engine.text import quoted
 from pairit.engine.verdict import Reason, Verdict
 from pairit.games.pairs import judge
 from pairit.games.pairs.action import read_action
-from pairit.games.pairs.cards import DECK, ranks_of
-from pairit.games.pairs.position import NOBODY, OVER, Position
+from pairit.games.pairs.cards import DECK, points_of, ranks_of
+from pairit.games.pairs.position import NOBODY, OVER, Match, Position
 from pairit.games.pairs.rules import Rules
 
 
@@ -34,6 +39,7 @@ class PairsView(engine.View):
     __slots__ = (
         "_game",
         "_points",
+        "_state",
         "burned_count",
         "can_hit",
         "coins",
@@ -63,6 +69,7 @@ class PairsView(engine.View):
             raise OptionError(f"There is no seat {quoted(seat)}: the seats are 0 to {position.players - 1}.")
         self.seat = seat
         self._game = position.game
+        self._state: type[Any] = type(position)
         self.stacks, self.scored = position.stacks, position.scored
         self.turn, self.owes, self.loser = position.turn, position.owes, position.loser
         self._points, self.target, self.coins = position.points, position.target, position.coins
@@ -117,6 +124,22 @@ class PairsView(engine.View):
     def _pairing(self, unseen: list[int]) -> list[int]:
         own = set(ranks_of(self.stacks[self.seat]))
         return [rank for rank in unseen if rank in own]
+
+    def sample(self, seed: int | Chance, known: Mapping[int, int] | None = None) -> engine.State:
+        """Deal a state anew, as every view does; nobody holds a hidden card, so there is none to be known."""
+        chance = Chance.of_worlds(seed)
+        at = object.__new__(self._state)
+        at.stacks, at.scored, at.discards = self.stacks, self.scored, self.discards
+        at.turn, at.owes, at.taken, at.shuffles = self.turn, self.owes, 0, 0
+        order = DECK.shuffle(self.unseen, chance.bits())
+        at.pile, at.burned = order[: self.pile_count], DECK.gather(order[self.pile_count :])
+        carried = [all_ - points_of(own) for all_, own in zip(self._points, self.scored, strict=True)]
+        match = Match(self._game, chance.seed(), self.round_number, tuple(carried), (0,) * self.players)
+        at.match = match
+        # The coins of a finished game count what was paid for it (PR-16): the purse is what they were before.
+        purse = tuple([coins - paid for coins, paid in zip(self.coins, at.coins, strict=True)])
+        at.match = replace(match, purse=purse)
+        return at  # type: ignore[no-any-return]
 
     def legal_actions(self) -> list[Action]:
         if self.turn != self.seat or self.owes == OVER:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
 from pairit.engine import game as engine
 from pairit.engine.action import Action
 from pairit.engine.errors import OptionError
+from pairit.engine.event import Event
+from pairit.engine.random import Chance
 from pairit.engine.text import quoted
 from pairit.engine.verdict import Reason, Verdict
 from pairit.games.pirato_poker import judge
@@ -12,9 +17,12 @@ from pairit.games.pirato_poker.action import read_action
 from pairit.games.pirato_poker.cards import Card
 from pairit.games.pirato_poker.memory import remembered
 from pairit.games.pirato_poker.notation import write_gifts
-from pairit.games.pirato_poker.position import NO_CARD, NOBODY, OVER, PASS_ON, Position
+from pairit.games.pirato_poker.position import NO_CARD, NOBODY, OVER, PASS_ON, Position, Round
 from pairit.games.pirato_poker.rules import Rules
 from pairit.games.pirato_poker.winning import Condition, Hope
+
+_TRIES = 1_000
+"""Deals of the hidden cards to find one that the gifts allow; a position that was written may have none."""
 
 
 class PiratoView(engine.View):
@@ -43,6 +51,7 @@ class PiratoView(engine.View):
     __slots__ = (
         "_game",
         "_points",
+        "_state",
         "aside_count",
         "captain",
         "counts",
@@ -66,6 +75,7 @@ class PiratoView(engine.View):
             raise OptionError(f"There is no seat {quoted(seat)}: the seats are 0 to {position.players - 1}.")
         self.seat = seat
         self._game = position.game
+        self._state: type[Any] = type(position)
         self.hand = position.hands[seat]
         self.counts = position.counts
         self.shown: tuple[int, ...] = position.hands if position.is_over else ()
@@ -134,6 +144,69 @@ class PiratoView(engine.View):
             for card in deck.members(known):
                 unseen = deck.remove(unseen, card)
         return unseen if self.revealed == NO_CARD else deck.remove(unseen, self.revealed)
+
+    def known(self, heard: Iterable[Event] = ()) -> Mapping[int, int]:
+        """Give what the gifts tell of other hands; the view keeps them, so nothing need be heard for it."""
+        return {seat: cards for seat, cards in enumerate(self.remembered()) if seat != self.seat}
+
+    def sample(self, seed: int | Chance, known: Mapping[int, int] | None = None) -> engine.State:
+        """Deal a state anew, as every view does.
+
+        Without `known` all gifts are kept in mind, also what they tell by the way: who has not won by them
+        (PP-08), or had a card to pass on (PP-10), cannot have held just any card. With less than that, as
+        `remembered(6)` gives it, unknown cards are any.
+        """
+        chance = Chance.of_worlds(seed)
+        at = object.__new__(self._state)
+        at.round = Round(self._game, chance.seed(), self.round_number, self.captain, self.scores)
+        at.revealed, at.turn, at.owes, at.gifts, at.taken = self.revealed, self.turn, self.owes, self.gifts, 0
+        for _ in range(_TRIES):
+            at.hands, at.pile, at.aside = self._dealt_anew(chance, self.known() if known is None else known)
+            if known is not None or self._could_have_come(at.hands):
+                break
+        return at  # type: ignore[no-any-return]
+
+    def _dealt_anew(
+        self, chance: Chance, known: Mapping[int, int]
+    ) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+        """Deal the hidden cards: the hands, the pile, and those that take no part."""
+        deck = self._game.deck
+        hands = list(self.shown or [known.get(seat, 0) for seat in range(self.players)])
+        hands[self.seat] = self.hand
+        unseen = deck.all if self.revealed == NO_CARD else deck.remove(deck.all, self.revealed)
+        for hand in hands:
+            unseen = deck.without(unseen, hand)
+        missing = [count - hand.bit_count() for count, hand in zip(self.counts, hands, strict=True)]
+        hidden = self.pile_count + self.aside_count + sum(missing)
+        if min(missing) < 0 or unseen.bit_count() != hidden:
+            raise OptionError("Cards are said to lie in hands where, by this view, they cannot be.")
+        order, taken = deck.shuffle(unseen, chance.bits()), 0
+        for seat, count in enumerate(missing):
+            for card in order[taken : taken + count]:
+                hands[seat] = deck.add(hands[seat], card)
+            taken += count
+        return (
+            tuple(hands),
+            order[taken : taken + self.pile_count],
+            deck.gather(order[taken + self.pile_count :]),
+        )
+
+    def _could_have_come(self, now: Sequence[int]) -> bool:
+        """Whether these hands can have come about by the gifts that were seen: walks back through them."""
+        deck, hands = self._game.deck, list(now)
+        if self.owes == PASS_ON:
+            dogs = hands[self.turn] & deck.kind_masks["dog"]
+            if not dogs or dogs == hands[self.turn]:
+                return False
+        for place, gift in enumerate(reversed(self.gifts)):
+            won = place == 0 and self.winner is not None
+            if not won and self._game.conditions.met(hands[gift.receiver]):
+                return False
+            card = deck.card(gift.card)
+            hands[gift.receiver] = deck.remove(hands[gift.receiver], card)
+            if gift.passed_on:
+                hands[gift.giver] = deck.add(hands[gift.giver], card)
+        return True
 
     def hopes(self) -> tuple[Hope, ...]:
         """Say how far the own hand is with each condition, and which cards would win now."""

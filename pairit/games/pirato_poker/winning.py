@@ -145,8 +145,6 @@ class Conditions:
         self._treasure_cards = tuple(
             (1 << deck.card(condition.code), condition) for condition in self.treasures
         )
-        # Whoever weighs a gift asks for the same few hands again and again.
-        self._met = lru_cache(maxsize=1 << 16)(self._look_at)
 
     def open_to(self, hand: int) -> list[Condition]:
         """List the conditions that can win for a hand: the animals', and those of its treasures."""
@@ -154,10 +152,7 @@ class Conditions:
 
     def met(self, hand: int) -> tuple[Condition, ...]:
         """List the conditions that a hand meets (PP-23)."""
-        return self._met(hand)
-
-    def _look_at(self, hand: int) -> tuple[Condition, ...]:
-        return tuple([condition for condition in self.open_to(hand) if condition.met(self._deck, hand)])
+        return _met(self, self._deck, hand)
 
     def completed_by(self, hand: int, card: int) -> tuple[Condition, ...]:
         """List the conditions that a hand would meet with one more card."""
@@ -183,3 +178,12 @@ class Conditions:
             Hope(condition, condition.count(deck, hand), tuple(completing.get(condition.code, ())))
             for condition in shown
         )
+
+
+@lru_cache(maxsize=1 << 16)
+def _met(conditions: Conditions, deck: PiratoDeck, hand: int) -> tuple[Condition, ...]:
+    """Look at a hand; whoever weighs a gift asks for the same few again and again.
+
+    What was looked at is remembered here and not with the conditions: a view leads to those.
+    """
+    return tuple([condition for condition in conditions.open_to(hand) if condition.met(deck, hand)])
