@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, TypeVar
 
+from pairit.engine.event import Event
 from pairit.engine.random import BOTS, Chance
 
 Choice = TypeVar("Choice")
@@ -36,6 +37,18 @@ class Bot(ABC):
     def __init__(self, seed: int = 0) -> None:
         self._chance = Chance(seed, BOTS)
 
+    @property
+    def listens(self) -> bool:
+        """Whether it wants to be told what happens; telling the others would only take time."""
+        return type(self).hear is not Bot.hear
+
+    def hear(self, events: Sequence[Event]) -> None:  # noqa: B027 - most bots need not listen
+        """Take note of what has just happened, as its seat could see it; by default it does not.
+
+        It is told of every deal and every action, its own too. After something is taken back it is told all
+        of the round again, from the deal on. `view.known` says what follows from it about other hands.
+        """
+
     @abstractmethod
     def choose(self, view: Any) -> str:
         """Choose one of `view.legal_actions()`; it is asked only when its seat is to move."""
@@ -52,4 +65,5 @@ class Random(Bot):
 
     def choose(self, view: Any) -> str:
         """Choose by chance."""
-        return self.any_of(view.legal_actions())
+        actions: list[str] = view.legal_actions()
+        return self.any_of(actions)

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from pairit.bots.bot import Bot
 from pairit.engine.errors import PairitError
+from pairit.engine.event import Event
 from pairit.engine.game import State, Step
 
 LONGEST_ROUND = 20_000
 """Actions after which a round is given up as endless; real ones have a few hundred."""
+
+
+def tell(bots: Iterable[Bot], events: Sequence[Event]) -> None:
+    """Tell the bots that listen what has happened, each as its seat could see it; one bot a seat."""
+    for seat, bot in enumerate(bots):
+        if bot.listens:
+            bot.hear([event.as_seen_by(seat) for event in events])
 
 
 def play_round(state: State, bots: Sequence[Bot]) -> State:
@@ -23,6 +31,10 @@ def play_round(state: State, bots: Sequence[Bot]) -> State:
     """
     if len(bots) != state.players:
         raise PairitError(f"Each of the {state.players} seats needs a bot; here are {len(bots)}.")
+    if any(bot.listens for bot in bots):
+        for _, step in round_steps(state, bots):
+            state = step.state
+        return state
     for _ in range(LONGEST_ROUND):
         seat = state.to_move
         if seat is None:
@@ -45,6 +57,7 @@ def round_steps(state: State, bots: Sequence[Bot]) -> Iterator[tuple[str, Step[A
             return
         action = bots[seat].choose(state.view(seat))
         step = state.step(action)
+        tell(bots, step.events)
         yield action, step
         state = step.state
     raise PairitError(f"The round did not end within {LONGEST_ROUND} actions: {state}")
@@ -54,5 +67,7 @@ def play_match(state: State, bots: Sequence[Bot]) -> State:
     """Let bots play rounds until the match is over."""
     state = play_round(state, bots)
     while not state.match_over:
-        state = play_round(state.next_round(), bots)
+        dealt = state.next_round_step()
+        tell(bots, dealt.events)
+        state = play_round(dealt.state, bots)
     return state
