@@ -24,17 +24,23 @@ __all__ = [
     "shares",
     "simulate",
     "summarise",
+    "switch",
     "wins",
 ]
 
 if TYPE_CHECKING:
     from pairit.lab.kept_games import my_games, rulings_met, sample_games, wins
+    from pairit.lab.live import switch
 
 
 def __getattr__(name: str) -> object:
-    """Load the widgets of tables only when somebody asks for them: a worker never does."""
+    """Load the widgets of the switch and of tables only when somebody asks for them: a worker never does."""
     if name in ("my_games", "rulings_met", "sample_games", "wins"):
         from pairit.lab import kept_games
 
         return getattr(kept_games, name)
+    if name == "switch":
+        from pairit.lab import live
+
+        return live.switch
     raise AttributeError(f"pairit.lab has no {name!r}")

@@ -140,6 +140,12 @@ class Comparison:
         return {(one.side.level, one.side.value): one.verdict for one in self.changes}
 
     @property
+    def verdict(self) -> str:
+        """All verdicts in a sentence."""
+        told = [f"{self._label(one)}, {SAID[one.verdict]}" for one in self.changes]
+        return f"{'; '.join(told)}."
+
+    @property
     def strongest(self) -> Change:
         """The change with which most changes; the first one where nothing is measurable."""
         return max(self.changes, key=lambda one: one.strength)
@@ -202,7 +208,7 @@ class Comparison:
     @property
     def picture(self) -> Strip:
         """A dot with its interval for each measure and value."""
-        return Strip.of(
+        return Strip(
             f"{self.game.title}: {self.question}",
             [(self._label(one), one.found, one.side.is_placebo) for one in (*self.changes, *self.placebos)],
         )
@@ -211,9 +217,12 @@ class Comparison:
         return "\n".join(self._text())
 
     def _repr_html_(self) -> str:
+        return f"<div>{self.page()}{self.picture._repr_html_()}</div>"
+
+    def page(self) -> str:
+        """Give the text and the table as HTML, without the picture."""
         title, *lines = (html.escape(line) for line in self._text())
-        paragraphs = "".join(f"<p>{line}</p>" for line in lines)
-        return f"<div><h3>{title}</h3>{paragraphs}{self._table()}{self.picture._repr_html_()}</div>"
+        return f"<h3>{title}</h3>{''.join(f'<p>{line}</p>' for line in lines)}{self._table()}"
 
     # ------------------------------------------------------------ in words
 

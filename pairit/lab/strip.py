@@ -8,13 +8,13 @@ import io
 import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-
-import matplotlib.pyplot as plt
-from matplotlib import rc_context
-from matplotlib.axes import Axes
-from matplotlib.figure import Figure
+from typing import TYPE_CHECKING
 
 from pairit.lab.measures import DIFFERS, HAND, POINTS, STARTER, TURNS, Effect
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 SHOWN = (TURNS, HAND, POINTS, STARTER, DIFFERS)
 """The measures that have a strip."""
@@ -38,45 +38,46 @@ class Strip:
 
     Attributes
     ----------
-    figure
-        For matplotlib.
-    words
-        What can be read from it.
+    title
+        What is compared.
+    rows
+        A label and the effects of each value, the placebos among them.
     """
 
-    figure: Figure
-    words: str
+    title: str
+    rows: Sequence[Row]
 
-    @classmethod
-    def of(cls, title: str, rows: Sequence[Row]) -> Strip:
-        """Draw it.
+    @property
+    def figure(self) -> Figure:
+        """Draw it."""
+        from matplotlib.figure import Figure
 
-        Parameters
-        ----------
-        title
-            What is compared.
-        rows
-            A label and the effects of each value, the placebos among them.
-        """
-        lines = max(2, *(len(textwrap.wrap(label, LABEL)) for label, _, _ in rows))
-        height = HEAD + FOOT + LINE_HEIGHT * lines * len(rows)
-        figure, axes = plt.subplots(
-            1, len(SHOWN), figsize=(2.1 * len(SHOWN) + 2.2, height), facecolor="white", sharey=True
-        )
-        plt.close(figure)  # a cell that ends with it shows it once, and nothing else does
+        lines = max(2, *(len(textwrap.wrap(label, LABEL)) for label, _, _ in self.rows))
+        width, height = 2.1 * len(SHOWN) + 2.2, HEAD + FOOT + LINE_HEIGHT * lines * len(self.rows)
+        figure = Figure(figsize=(width, height), facecolor="white")
+        axes = figure.subplots(1, len(SHOWN), sharey=True)
         figure.subplots_adjust(
-            left=2.1 / figure.get_figwidth(),
-            right=0.99,
-            bottom=FOOT / height,
-            top=1 - HEAD / height,
-            wspace=0.12,
+            left=2.1 / width, right=0.99, bottom=FOOT / height, top=1 - HEAD / height, wspace=0.12
         )
         for axis, name in zip(axes, SHOWN, strict=True):
-            _draw(axis, name, rows)
-        axes[0].set_yticks(range(len(rows)), [textwrap.fill(label, LABEL) for label, _, _ in rows])
+            _draw(axis, name, self.rows)
+        axes[0].set_yticks(range(len(self.rows)), [textwrap.fill(label, LABEL) for label, _, _ in self.rows])
         axes[0].invert_yaxis()
-        figure.suptitle(title, fontsize=10, x=0.01, ha="left")
-        return cls(figure, _words(title, rows))
+        figure.suptitle(self.title, fontsize=10, x=0.01, ha="left")
+        return figure
+
+    @property
+    def words(self) -> str:
+        """What can be read from it."""
+        told = []
+        for label, found, _ in self.rows:
+            figures = []
+            for name in SHOWN:
+                change, half = _measured(found[name])
+                unit = "percentage points" if found[name].is_share else "%"
+                figures.append(f"{name} {change:+.1f} ± {half:.1f} {unit}")
+            told.append(f"{label}: {', '.join(figures)}.")
+        return f"{self.title}: changes with their 95 % intervals. {' '.join(told)}"
 
     def _repr_html_(self) -> str:
         source = base64.b64encode(self.svg.encode()).decode()
@@ -91,6 +92,8 @@ class Strip:
     @property
     def svg(self) -> str:
         """The picture as text: the same figures give the same text."""
+        from matplotlib import rc_context
+
         written = io.StringIO()
         with rc_context({"svg.hashsalt": "pairit"}):
             self.figure.savefig(written, format="svg", metadata={"Date": None})
@@ -131,15 +134,3 @@ def _measured(found: Effect) -> tuple[float, float]:
 
 def _unit(found: Effect) -> str:
     return "pp" if found.is_share else "%"
-
-
-def _words(title: str, rows: Sequence[Row]) -> str:
-    told = []
-    for label, found, _ in rows:
-        figures = []
-        for name in SHOWN:
-            change, half = _measured(found[name])
-            unit = "percentage points" if found[name].is_share else "%"
-            figures.append(f"{name} {change:+.1f} ± {half:.1f} {unit}")
-        told.append(f"{label}: {', '.join(figures)}.")
-    return f"{title}: changes with their 95 % intervals. {' '.join(told)}"
