@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Callable
+from typing import Any
 
 import ipywidgets
 
@@ -24,6 +25,7 @@ from pairit.table.pace import SPEEDS
 from pairit.table.plain import PlainFace, rules_in_force
 from pairit.table.race import RaceBox
 from pairit.table.slap import MODES, PRACTICE
+from pairit.table.still import Still
 from pairit.table.table import Table
 from pairit.table.widgets import GONE, Effect, Offer, Row, later, only_if
 
@@ -115,8 +117,16 @@ class TableView(ipywidgets.VBox):
         self.bridge.observe(lambda _: self.refresh(), names=["width", "ratio"])
         self.bridge.observe(lambda _: self._guarded(self._draw), names="focus")
         table.listen(self.refresh)
+        self.still = Still(table)
+        table.listen(self.still.renew)
         table.listen_to_clock(lambda: self._guarded(self._show_clock))
         self.refresh()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any] | None:
+        """Show it in the page, with its picture and transcript beside it."""
+        self.still.put()
+        bundle: dict[str, Any] | None = super()._repr_mimebundle_(**kwargs)
+        return bundle
 
     def __repr__(self) -> str:
         rivals = ", ".join(self.table.names[1:])

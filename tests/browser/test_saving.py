@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from playwright.sync_api import Page, expect
@@ -104,3 +105,27 @@ def test_a_game_is_downloaded_and_opened_again(lab: Lab, notebook: OpenNotebook,
     desk.get_by_role("button", name="Open this text").click()
     expect(player.table.locator(".pairit-board")).to_contain_text("Red 1 skull")
     assert actions(lab, page) == ""
+
+
+def test_a_saved_notebook_shows_a_picture_and_a_transcript(
+    lab: Lab, notebook: OpenNotebook, shot: Shot
+) -> None:
+    at_once = "from pairit.table import still; still.SECONDS = 0"
+    player = table_at(lab, notebook, f"{at_once}\n{OPENING}")
+    page = player.page
+    stills = page.locator(".pairit-still")
+    player.press(re.compile("Gold Treasure"))
+    expect(stills).to_contain_text("You play Gold Treasure.")
+    expect(stills).to_be_hidden()  # the table itself is there
+    page.evaluate("jupyterapp.commands.execute('docmanager:save')")
+    page.wait_for_function("() => !jupyterapp.shell.currentWidget.context.model.dirty")
+
+    book = json.loads((lab.root / "saving.ipynb").read_text())
+    book["cells"][0]["source"] += "\n# somebody else's"  # so that it is not trusted here
+    (lab.root / "saved.ipynb").write_text(json.dumps(book))
+    reader = notebook("saved.ipynb")
+    shown = reader.locator(".jp-OutputArea", has=reader.locator("img"))
+    expect(shown).to_contain_text("You play Gold Treasure.")
+    expect(shown.locator("img")).to_have_attribute("alt", re.compile("On top: Gold Treasure"))
+    assert shown.locator("img").evaluate("image => image.naturalWidth") > 0
+    shot("saving-saved-notebook", shown)
