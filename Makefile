@@ -18,7 +18,7 @@ ROOT   := $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help lab test test-all lint types unit notebooks-test browser bench notebooks rulings licences readme-picture clean
+.PHONY: help lab test test-all lint types unit notebooks-test browser bench notebooks rulings licences lite readme-picture clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1#/p' Makefile | while IFS='#' read -r target words; do \
@@ -64,6 +64,10 @@ rulings: $(VENV)/tools ## Write the printed rulings and the quick cards anew
 licences: $(VENV)/tools ## List the licences of all that a plain install brings anew
 	$(PY) -m tests.licences
 
+lite: $(VENV)/lite/made ## Build a site that runs in the browser alone, in build/lite (more wheels: ARGS="--wheels FOLDER")
+	$(VENV)/lite/bin/python -m tests.lite.build build/lite $(ARGS)
+	@echo 'Serve it with: $(PY) -m http.server --bind 127.0.0.1 --directory build/lite'
+
 readme-picture: $(VENV)/tools ## Take the README's picture of the table anew
 	DPR=2 $(PY) -m pytest tests/browser/test_notebooks.py -k readme
 	cp tests/browser/shots/readme-table.png assets/pair-it/table.png
@@ -93,6 +97,12 @@ $(VENV)/tools: $(VENV)/made pyproject.toml binder/requirements.txt
 	@echo 'Installing into $(VENV). The first time this takes a minute or two.'
 	$(PIP) --editable '.[test,dev]' $(PINS)
 	@touch $(VENV)/plain $@
+
+$(VENV)/lite/made: $(VENV)/made tests/lite/requirements.txt
+	@echo 'Installing JupyterLite into $(VENV)/lite.'
+	$(PY) -m venv --clear $(VENV)/lite
+	$(VENV)/lite/bin/python -m pip install --quiet --disable-pip-version-check --requirement tests/lite/requirements.txt
+	@touch $@
 
 $(VENV)/bench: $(VENV)/tools
 	$(PIP) --editable '.[bench]' $(PINS)

@@ -73,12 +73,13 @@ class Lab:
     home : Path
         An empty folder for settings and logs, so that the reader's own are neither seen nor touched.
     program : sequence of str
-        What starts JupyterLab on that folder: by default the one beside this Python.
+        What starts JupyterLab on that folder: by default the one beside this Python, or beside the one that
+        LAB_PYTHON names in the environment.
     """
 
     def __init__(self, root: Path, home: Path, program: Sequence[str] = ()) -> None:
         self.root = root.resolve()
-        self.program = program or jupyterlab(Path(sys.executable), self.root)
+        self.program = program or jupyterlab(os.environ.get("LAB_PYTHON", sys.executable), self.root)
         self.home = home.resolve()
         self.token = secrets.token_hex(16)
         with socket.socket() as probe:
@@ -154,6 +155,11 @@ class Lab:
             wait_until="domcontentloaded",
             timeout=timeout,
         )
+        self.wait_for_kernel(page, path, timeout)
+
+    @staticmethod
+    def wait_for_kernel(page: Page, path: str, timeout: float = 60_000) -> None:
+        """Wait until a notebook is shown in the page and its kernel is ready."""
         page.wait_for_function(
             "path => window.jupyterapp?.shell.currentWidget?.context?.path === path",
             arg=path,
@@ -161,12 +167,14 @@ class Lab:
         )
         page.evaluate(_READY)
 
-    def run_all(self, page: Page) -> None:
+    @staticmethod
+    def run_all(page: Page) -> None:
         """Run every cell. Returns when the last has been answered; a cell that raises is an error."""
         errors = page.evaluate(_RUN_ALL)
         assert not errors, errors
 
-    def kernel(self, page: Page, code: str) -> str:
+    @staticmethod
+    def kernel(page: Page, code: str) -> str:
         """Run code in the page's kernel, beside its cells. Returns what it printed."""
         printed, error = page.evaluate(_KERNEL, code)
         assert not error, error
@@ -194,9 +202,9 @@ class Lab:
             return json.loads(answer.read() or "null")
 
 
-def jupyterlab(python: Path, root: Path) -> tuple[str, ...]:
+def jupyterlab(python: str, root: Path) -> tuple[str, ...]:
     """Give the command that starts the JupyterLab of a Python on a folder."""
-    return str(python), "-m", "jupyterlab", f"--ServerApp.root_dir={root}"
+    return python, "-m", "jupyterlab", f"--ServerApp.root_dir={root}"
 
 
 def shot(target: Page | Locator, name: str) -> Path:

@@ -19,15 +19,21 @@ Loud()
 """
 
 
-def write(lab: Lab, name: str, *cells: str) -> str:
+def book_of(*cells: str) -> dict[str, object]:
     code: dict[str, object] = {"cell_type": "code", "execution_count": None, "metadata": {}, "outputs": []}
-    book = {
+    return {
         "cells": [{**code, "id": f"cell-{place}", "source": text} for place, text in enumerate(cells)],
-        "metadata": {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
+        "metadata": {
+            "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"},
+            "language_info": {"name": "python"},  # where there is no python3, any Python will do
+        },
         "nbformat": 4,
         "nbformat_minor": 5,
     }
-    (lab.root / name).write_text(json.dumps(book))
+
+
+def write(lab: Lab, name: str, *cells: str) -> str:
+    (lab.root / name).write_text(json.dumps(book_of(*cells)))
     return name
 
 

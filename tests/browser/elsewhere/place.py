@@ -25,6 +25,16 @@ def checkout(folder: Path) -> Path:
     return folder
 
 
+def python_of(version: str) -> str | None:
+    """Find the Python of a version, as 3.12, on this machine; None if it has none."""
+    name = f"python{version}"
+    kept = Path.home().glob(f".pyenv/versions/{version}.*/bin/{name}")
+    for program in (shutil.which(name), *map(str, sorted(kept))):
+        if program and subprocess.run([program, "-c", ""], capture_output=True).returncode == 0:
+            return program
+    return None
+
+
 class Place:
     """A virtual environment that holds nothing but pip.
 

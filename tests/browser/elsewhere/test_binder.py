@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.browser.conftest import OpenNotebook, Shot
-from tests.browser.elsewhere.place import Place, checkout
+from tests.browser.elsewhere.place import Place, checkout, python_of
 from tests.browser.lab import Lab, jupyterlab
 from tests.test_repository import pins
 
@@ -29,9 +30,11 @@ class Image(NamedTuple):
 
 @pytest.fixture(scope="module")
 def image(tmp_path_factory: pytest.TempPathFactory) -> Image:
-    """The pins, then the repository, then postBuild."""
-    place = Place(tmp_path_factory.mktemp("place") / "venv")
+    """The pins, then the repository, then postBuild; with Binder's Python, where this machine has it."""
     repository = checkout(tmp_path_factory.mktemp("image") / "repository")
+    runtime = (repository / "binder" / "runtime.txt").read_text().strip()
+    python = python_of(runtime.removeprefix("python-"))
+    place = Place(tmp_path_factory.mktemp("place") / "venv", python or sys.executable)
     place.install("-r", str(repository / "binder" / "requirements.txt"))
     place.run(str(repository / "binder" / "postBuild"), within=repository)
     return Image(repository, place)
@@ -42,7 +45,7 @@ def lab(image: Image, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]
     """JupyterLab as Binder starts it."""
     program = (
         str(image.repository / "binder" / "start"),
-        *jupyterlab(image.place.python, image.repository),
+        *jupyterlab(str(image.place.python), image.repository),
     )
     server = Lab(image.repository, tmp_path_factory.mktemp("home"), program).start()
     yield server
