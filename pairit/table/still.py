@@ -44,7 +44,8 @@ class Still:
             from IPython.display import display
 
             self._id = uuid4().hex
-            display(self._bundle(pictured=False), raw=True, display_id=self._id)
+            bundle = self._bundle(pictured=False)
+            display(bundle, raw=True, display_id=self._id)  # type: ignore[no-untyped-call]
 
     def renew(self) -> None:
         """Show what is on the table now, where enough has happened since the last time."""
@@ -58,7 +59,8 @@ class Still:
         from IPython.display import update_display
 
         self._shown, self._at = now, time.monotonic()
-        update_display(self._bundle(pictured=True), raw=True, display_id=self._id)
+        bundle = self._bundle(pictured=True)
+        update_display(bundle, raw=True, display_id=self._id)  # type: ignore[no-untyped-call]
 
     def _bundle(self, pictured: bool) -> dict[str, str]:
         table = self.table
