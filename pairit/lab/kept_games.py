@@ -36,8 +36,8 @@ def my_games(folder: str | Path | None = None) -> pd.DataFrame:
     pandas.DataFrame
         One row a round: `when` it ended (UTC); `game`; `level` of the rivals; `players`; `options`, the
         house rules that differ; `round`; `result` for you, `won`, `lost`, `drawn`, or `safe` in Pairs, where
-        only one loses; your `points` after it; its `turns`; whether it was `practice`; the `seed` of the match;
-        and the `rulings` that decided something in it.
+        only one loses; your `points` after it; its `turns`; whether it was `practice`; the `seed` of the
+        match; and the `rulings` that decided something in it.
 
     Examples
     --------
