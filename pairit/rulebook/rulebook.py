@@ -6,11 +6,13 @@ import html
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from pairit.engine.text import shorten
 from pairit.games import find
+from pairit.rulebook.frequency import frequencies
 from pairit.rulebook.knowledge import has_rulings, knowledge_of
 from pairit.rulebook.reading import read_places, read_ruling
 from pairit.rulebook.ruling import Example, RulebookError, Ruling
@@ -69,7 +71,9 @@ class Rulebook:
         tables = data.get("ruling")
         if not isinstance(tables, list) or not tables:
             raise RulebookError("The rulebook, field 'ruling': it is a list of tables, one a ruling.")
-        self.rulings = tuple(read_ruling(table, game_name) for table in tables)
+        measured = frequencies(game_name)
+        read = [read_ruling(table, game_name) for table in tables]
+        self.rulings = tuple(replace(ruling, frequency=measured.get(ruling.id)) for ruling in read)
         self._by_id: dict[str, Ruling] = {}
         for ruling in self.rulings:
             if ruling.id in self._by_id:

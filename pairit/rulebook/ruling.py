@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from pairit.engine.errors import PairitError
+from pairit.rulebook.frequency import Frequency
 from pairit.rulebook.knowledge import knowledge_of
 
 STATUSES = {
@@ -142,6 +143,8 @@ class Ruling:
         The day from which it holds.
     examples
         What it does, and where it ends.
+    frequency
+        How often it comes up; None where that was not measured, or it never did.
 
     Examples
     --------
@@ -162,6 +165,7 @@ class Ruling:
     cards: tuple[str, ...] = ()
     see_also: tuple[str, ...] = ()
     examples: tuple[Example, ...] = ()
+    frequency: Frequency | None = None
 
     @property
     def origin(self) -> str:

@@ -42,6 +42,7 @@ def page_of(ruling: Ruling, book: Rulebook, at: AtTable | None = None, visit: in
         f'<p class="pairit-origin">{html.escape(origin)}</p>',
         f'<p class="pairit-said">{with_links(ruling.ruling)}</p>',
         f"<p><strong>Why:</strong> {with_links(ruling.why)}</p>",
+        f"<p>{html.escape(str(ruling.frequency))}</p>" if ruling.frequency else "",
         _section("The notes can be read in two ways", _readings(ruling)),
         _section("House rule", _house_rules(ruling, book.game, here)),
         _section("Examples", "".join(_example(place, played) for place, played in enumerate(examples))),
