@@ -8,8 +8,20 @@
 (True, True)
 """
 
+from pairit.bots.asking import BotFault, ask, inform
 from pairit.bots.bot import Bot
-from pairit.bots.levels import levels, make
+from pairit.bots.levels import Rival, levels, make
 from pairit.bots.match import play_match, play_round, round_steps
 
-__all__ = ["Bot", "levels", "make", "play_match", "play_round", "round_steps"]
+__all__ = [
+    "Bot",
+    "BotFault",
+    "Rival",
+    "ask",
+    "inform",
+    "levels",
+    "make",
+    "play_match",
+    "play_round",
+    "round_steps",
+]

@@ -23,16 +23,21 @@ class Bot(ABC):
     Attributes
     ----------
     name
-        How the table calls it.
+        How the table calls it; that of its class where it is not said.
     slap_odds
         How many of 100 untimed slaps a person wins against it.
     has_memory
         Whether it takes a `memory`: how many of the latest things it saw it remembers.
     """
 
-    name: ClassVar[str]
+    name: ClassVar[str] = "Bot"
     slap_odds: ClassVar[int] = 50
     has_memory: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "name" not in cls.__dict__:
+            cls.name = cls.__name__
 
     def __init__(self, seed: int = 0) -> None:
         self._chance = Chance(seed, BOTS)

@@ -27,13 +27,17 @@ _LEVELS: dict[str, dict[str, type[Bot]]] = {
 }
 
 
+Rival = str | Bot | Callable[[int], Bot]
+"""A level by its name, or a bot of one's own: its class, what else makes one from a seed, or itself."""
+
+
 def levels(game: Game) -> Mapping[str, type[Bot]]:
     """Give the levels of a game that sit at a table, the easiest first."""
     return _LEVELS[game.name]
 
 
-def make(game: Game, level: str, seed: int = 0) -> Bot:
-    """Make a bot of a level.
+def make(game: Game, level: Rival, seed: int = 0) -> Bot:
+    """Make a bot of a level, or one that somebody has written.
 
     Parameters
     ----------
@@ -42,14 +46,15 @@ def make(game: Game, level: str, seed: int = 0) -> Bot:
     level
         A level's name, as `mate`. Where remembering is part of the game, `mate/6` remembers the latest six
         things it saw and `mate/0` none; without a number it remembers all. `random`, in every game, does any
-        legal action; it is there to measure others, and no table offers it.
+        legal action; it is there to measure others, and no table offers it. Or a bot of one's own: its
+        class, what else makes one from a seed, or the bot itself.
     seed
         Where its own chance comes from.
 
     Raises
     ------
     OptionError
-        If the game has no such level, or its bots have no memory to limit.
+        If the game has no such level, or its bots have no memory to limit; or if no bot is made.
 
     Examples
     --------
@@ -57,6 +62,10 @@ def make(game: Game, level: str, seed: int = 0) -> Bot:
     >>> make(pairit.games["pirato-poker"], "bosun/6").name
     'Bosun'
     """
+    if isinstance(level, Bot):
+        return level
+    if not isinstance(level, str):
+        return _own(level, seed)
     name, slash, memory = level.partition("/")
     offered = levels(game)
     bot = Random if name == "random" else offered.get(name)
@@ -71,3 +80,20 @@ def make(game: Game, level: str, seed: int = 0) -> Bot:
             f"After the level stands how much it remembers, as {name}/6; this is {quoted(level)}."
         )
     return cast("Callable[..., Bot]", bot)(seed, memory=int(memory))
+
+
+def _own(maker: Callable[[int], Bot], seed: int) -> Bot:
+    """Make a bot that somebody has written."""
+    called = getattr(maker, "__name__", quoted(maker))
+    if not callable(maker):
+        raise OptionError(f"A rival is a level, as 'mate', or a bot of your own; this is {called}.")
+    try:
+        made = maker(seed)
+    except Exception as fault:
+        raise OptionError(
+            f"No bot can be made of {called}: {type(fault).__name__}: {fault}. It is called with a seed, as "
+            f"{called}(7), and a Bot has a method 'choose'."
+        ) from fault
+    if not isinstance(made, Bot):
+        raise OptionError(f"{called} makes {quoted(made)}, which is no pairit.bots.Bot: make it a subclass.")
+    return made

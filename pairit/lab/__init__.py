@@ -11,6 +11,7 @@ from pairit.lab.rows import LabWarning
 from pairit.lab.shares import share, shares
 from pairit.lab.simulate import simulate
 from pairit.lab.tally import summarise
+from pairit.lab.tournament import tournament
 
 __all__ = [
     "LabWarning",
@@ -25,6 +26,7 @@ __all__ = [
     "simulate",
     "summarise",
     "switch",
+    "tournament",
     "wins",
 ]
 

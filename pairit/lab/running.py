@@ -12,6 +12,7 @@ from typing import Protocol, TypeVar
 
 from pairit.lab.rows import LabWarning, Task
 
+Work = TypeVar("Work", bound=Task)
 Result = TypeVar("Result")
 
 AHEAD = 64
@@ -25,8 +26,8 @@ class _Bar(Protocol):
 
 
 def work_off(
-    work: Callable[[Task], Result],
-    tasks: Sequence[Task],
+    work: Callable[[Work], Result],
+    tasks: Sequence[Work],
     executor: Executor | None = None,
     merge: Callable[[Result, Result], Result] | None = None,
 ) -> list[Result]:
@@ -53,9 +54,9 @@ def work_off(
     """
     asked, done = sum(task.count for task in tasks), 0
     kept: list[Result] = []
-    waiting: deque[tuple[Task, Future[Result]]] = deque()
+    waiting: deque[tuple[Work, Future[Result]]] = deque()
 
-    def keep(task: Task, result: Result) -> None:
+    def keep(task: Work, result: Result) -> None:
         nonlocal done
         if merge is not None and kept:
             kept[0] = merge(kept[0], result)
@@ -77,17 +78,17 @@ def work_off(
     return kept
 
 
-def _here(work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[tuple[Task, Result]]:
+def _here(work: Callable[[Work], Result], tasks: Sequence[Work]) -> Iterator[tuple[Work, Result]]:
     for task in tasks:
         yield task, work(task)
 
 
 def _there(
-    work: Callable[[Task], Result],
-    tasks: Sequence[Task],
+    work: Callable[[Work], Result],
+    tasks: Sequence[Work],
     executor: Executor,
-    waiting: deque[tuple[Task, Future[Result]]],
-) -> Iterator[tuple[Task, Result]]:
+    waiting: deque[tuple[Work, Future[Result]]],
+) -> Iterator[tuple[Work, Result]]:
     """Keep some tasks at the workers, and give the results in the order of the tasks."""
     for task in tasks:
         waiting.append((task, executor.submit(work, task)))
@@ -97,7 +98,7 @@ def _there(
         yield _first(waiting)
 
 
-def _first(waiting: deque[tuple[Task, Future[Result]]]) -> tuple[Task, Result]:
+def _first(waiting: deque[tuple[Work, Future[Result]]]) -> tuple[Work, Result]:
     """Wait for the first one; it leaves the queue when its result is there."""
     task, future = waiting[0]
     result = future.result()
@@ -105,7 +106,7 @@ def _first(waiting: deque[tuple[Task, Future[Result]]]) -> tuple[Task, Result]:
     return task, result
 
 
-def _finished(waiting: deque[tuple[Task, Future[Result]]]) -> Iterator[tuple[Task, Result]]:
+def _finished(waiting: deque[tuple[Work, Future[Result]]]) -> Iterator[tuple[Work, Result]]:
     """Call off what no worker has begun, and give what is finished."""
     for _, future in waiting:
         future.cancel()

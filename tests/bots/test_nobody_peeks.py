@@ -54,11 +54,11 @@ def reached(name: str, count: int) -> Iterator[tuple[State, list[Event]]]:
         yield step.state, [event.as_seen_by(step.state.to_move) for event in heard]
 
 
-def chosen(game: Game, level: str, seed: int, view: View, heard: list[Event]) -> list[str]:
-    """What a new bot does there, asked twice: its chance has moved on the second time."""
+def chosen(game: Game, level: str, seed: int, view: View, heard: list[Event]) -> str:
+    """What a new bot does there."""
     bot = bots.make(game, level, seed)
     bot.hear(heard)
-    return [bot.choose(view), bot.choose(view)]
+    return bot.choose(view)
 
 
 def assert_no_peeking(name: str, count: int) -> None:
