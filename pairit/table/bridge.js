@@ -278,6 +278,113 @@ function keepPixels(canvas) {
   };
 }
 
+// ---------------------------------------------------------------- motion
+
+// The drawing is up to date all the time. What moves is shown above it: what the canvas showed before, without the
+// cards that have left, and these on their way. It can be dropped at any time, and every input drops it.
+const TURN = 0.5;
+
+function fly(way, pictures, scale, stage) {
+  const [from, to] = [way.start, way.end];
+  const turned = way.sides[0] !== way.sides[1];
+  const card = document.createElement("div");
+  card.className = "pairit-flight";
+  const size = { left: to[0], top: to[1], width: to[2], height: to[3] };
+  Object.entries(size).forEach(([name, value]) => {
+    card.style[name] = `${value * scale}px`;
+  });
+  const sides = way.sides.map((side) => {
+    const picture = document.createElement("img");
+    picture.alt = "";
+    picture.src = pictures.get(side);
+    return picture;
+  });
+  card.append(...(turned ? sides : sides.slice(1)));
+  stage.append(card);
+  const at = (part, width) => {
+    const grown = (index) => (from[index] + (to[index] - from[index]) * part) / to[index];
+    const x = ((from[0] - to[0]) * (1 - part) + (grown(2) * to[2] * (1 - width)) / 2) * scale;
+    const y = (from[1] - to[1]) * (1 - part) * scale;
+    return { transform: `translate(${x}px, ${y}px) scale(${grown(2) * width}, ${grown(3)})` };
+  };
+  const steps = turned ? [at(0, 1), at(TURN, 0), at(1, 1)] : [at(0, 1), at(1, 1)];
+  const timing = { duration: way.time, delay: way.delay, fill: "both" };
+  const flights = [card.animate(steps, { ...timing, easing: "ease-out" })];
+  if (turned) {
+    const shown = (from_, to_) => [
+      { opacity: from_ },
+      { opacity: from_, offset: TURN },
+      { opacity: to_, offset: TURN },
+      { opacity: to_ },
+    ];
+    flights.push(sides[0].animate(shown(1, 0), { ...timing, easing: "ease-out" }));
+  }
+  return flights;
+}
+
+function makeMotion(model, table) {
+  const pictures = new Map();
+  let stage = null;
+  const finish = () => {
+    const running = stage !== null;
+    stage?.remove();
+    stage = null;
+    return running;
+  };
+  const cover = (canvas, ways, scale) => {
+    const before = document.createElement("canvas");
+    [before.width, before.height] = [canvas.width, canvas.height];
+    const pen = before.getContext("2d");
+    pen.drawImage(canvas, 0, 0);
+    const fine = (canvas.width / canvas.clientWidth) * scale;
+    ways.filter((way) => way.ground).forEach((way) => {
+      pen.fillStyle = way.ground;
+      pen.fillRect(...way.start.map((number, index) => number * fine + (index < 2 ? -1 : 2)));
+    });
+    return before;
+  };
+  const move = (message) => {
+    if (!message.moved) {
+      return;
+    }
+    Object.entries(message.pictures).forEach(([number, address]) => pictures.set(Number(number), address));
+    finish();
+    const canvas = table.querySelector(CANVAS);
+    const ways = message.moved.filter((way) => way.sides.every((side) => pictures.has(side)));
+    const still = model.get("calm") || document.visibilityState === "hidden";
+    if (!canvas?.clientWidth || !canvas.width || !ways.length || still) {
+      return;
+    }
+    const scale = canvas.clientWidth / message.size[0];
+    stage = document.createElement("div");
+    stage.className = "pairit-motion";
+    stage.setAttribute("aria-hidden", "true");
+    stage.style.left = `${canvas.offsetLeft}px`;
+    stage.style.top = `${canvas.offsetTop}px`;
+    stage.style.width = `${canvas.clientWidth}px`;
+    stage.style.height = `${canvas.clientHeight}px`;
+    stage.append(cover(canvas, ways, scale));
+    canvas.after(stage);
+    const mine = stage;
+    const flights = ways.flatMap((way) => fly(way, pictures, scale, mine));
+    const end = () => mine === stage && finish();
+    Promise.all(flights.map((flight) => flight.finished)).then(end, end);
+  };
+  model.on("msg:custom", move);
+  return {
+    finish,
+    undo: [
+      finish,
+      () => model.off("msg:custom", move),
+      on(table, "pointerdown", (event) => event.target.matches(CANVAS) || finish(), true),
+      on(table, "keydown", finish, true),
+      on(document, "visibilitychange", finish),
+      on(window, "resize", finish),
+      follow(model, "calm", finish),
+    ],
+  };
+}
+
 // In a window that is lower than the table the keys may come to a card that is out of sight.
 const SIGHT_MARGIN = 8;
 
@@ -303,8 +410,17 @@ function bringIntoSight(model, canvas) {
   }
 }
 
-function adopt(model, tell, canvas) {
+function adopt(model, tell, motion, canvas) {
+  // A press on cards that were still on their way ends that, and is no move: they lie elsewhere now.
+  let early = false;
+  const down = () => {
+    early = motion.finish();
+  };
   const press = (event) => {
+    if (early) {
+      early = false;
+      return;
+    }
     // The hand's keys go on from a press on the drawing, and shortcuts as save are not lost to the canvas.
     canvas.closest(TABLE).querySelector(HAND)?.focus({ preventScroll: true });
     tell({ tap: pointOn(canvas, model.get("size"), event) });
@@ -319,6 +435,7 @@ function adopt(model, tell, canvas) {
   name();
   return [
     ...TAKEN.map((kind) => on(canvas, kind, (event) => event.stopImmediatePropagation(), true)),
+    on(canvas, "pointerdown", down, true),
     on(canvas, "click", press),
     on(canvas, "pointermove", point),
     follow(model, "alt", name),
@@ -328,7 +445,7 @@ function adopt(model, tell, canvas) {
 }
 
 // The canvas comes into the page when it likes, and anew when the face of the table is changed.
-function adoptWhenThere(model, tell, table) {
+function adoptWhenThere(model, tell, motion, table) {
   let adopted = null;
   let undo = [];
   const look = () => {
@@ -338,7 +455,7 @@ function adoptWhenThere(model, tell, table) {
     }
     release(undo);
     adopted = canvas;
-    undo = canvas ? adopt(model, tell, canvas) : [];
+    undo = canvas ? adopt(model, tell, motion, canvas) : [];
   };
   const watcher = new MutationObserver(look);
   watcher.observe(table, { childList: true, subtree: true });
@@ -550,6 +667,7 @@ function render({ model, el }) {
       frame = requestAnimationFrame(wire);
       return;
     }
+    const motion = makeMotion(model, table);
     table.setAttribute("role", "group");
     table.setAttribute("aria-label", model.get("name"));
     undo.push(
@@ -560,7 +678,8 @@ function render({ model, el }) {
       ...hearWords(model, table),
       ...keepFocus(table),
       ...markChanges(model, table),
-      ...adoptWhenThere(model, tell, table),
+      ...motion.undo,
+      ...adoptWhenThere(model, tell, motion, table),
       ...nameSliders(table),
       ...tellPage(model, el),
     );

@@ -10,6 +10,8 @@ import anywidget
 import traitlets
 
 from pairit.engine.errors import PairitError
+from pairit.picture.picture import Picture
+from pairit.table.canvas.motion import Flight
 
 _logger = logging.getLogger(__name__)
 
@@ -84,6 +86,7 @@ class Bridge(anywidget.AnyWidget):
         super().__init__()
         self._pressed_at: int | None = None
         self._goals = 0
+        self._pictures: dict[str, int] = {}
         self._tap: Callable[[float, float], None] | None = None
         self._key: Callable[[str, int], None] | None = None
         self._ask: Callable[[str], None] | None = None
@@ -158,6 +161,44 @@ class Bridge(anywidget.AnyWidget):
         with self.hold_sync():
             self.alt, self.hand, self.regions = alt, list(hand), [list(place) for place in regions]
             self.size, self.sight = list(size), list(sight)
+
+    def move(self, moved: Sequence[Flight], size: tuple[float, float], factor: float) -> None:
+        """Let the page show cards on their way; a picture is sent once, and a flight is some numbers.
+
+        Parameters
+        ----------
+        moved
+            What moves.
+        size
+            The size of the drawing.
+        factor
+            By which every time is multiplied.
+        """
+        new: dict[int, str] = {}
+
+        def number(picture: Picture) -> int:
+            if picture.svg not in self._pictures:
+                self._pictures[picture.svg] = len(self._pictures)
+                new[self._pictures[picture.svg]] = picture.address
+            return self._pictures[picture.svg]
+
+        ways = [
+            {
+                "sides": [number(flight.before), number(flight.after)],
+                "start": flight.start,
+                "end": flight.end,
+                "ground": flight.ground,
+                "delay": flight.delay * factor,
+                "time": flight.time * factor,
+            }
+            for flight in moved
+        ]
+        if ways:
+            self.send({"moved": ways, "pictures": new, "size": size})
+
+    def forget_pictures(self) -> None:
+        """Take note that a page has been loaded anew: it knows no picture."""
+        self._pictures.clear()
 
     def finish(self, busy: bool) -> None:
         """Mark a change of the table as complete."""

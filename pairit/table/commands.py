@@ -52,7 +52,7 @@ USES = {
     "rewind": "rewind: go back for practice, where undo stops",
     "view": "view 12: the table after line 12 of the log; view alone: as it is now",
     "go": "go on: let the play stand without a shout",
-    "next": "next: deal the next round",
+    "next": "next: deal the next round, or at the speed step, see the next move",
     "again": "again: the same cards once more",
     "skip": "skip: let the rivals move without pauses",
     "resume": "resume: go on with the game that was kept",
@@ -386,7 +386,9 @@ def _go_on(table: Table, _: str) -> None:
 
 
 def _next_round(table: Table, _: str) -> None:
-    if table.common and not table.state.is_over:
+    if table.stepping:
+        table.step()
+    elif table.common and not table.state.is_over:
         table.act_together()
     else:
         table.next_round()

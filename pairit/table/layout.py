@@ -174,6 +174,8 @@ class Layout(ABC):
         Moves and questions that can be typed in this game, as examples.
     plays_by_number
         Whether the number of a card is a move.
+    top_stays
+        Whether the card on top stays under what is played on it; elsewhere it goes, and the next comes.
     teaching_nothing
         Kinds of events by which whoever acts learns nothing new: no card that was hidden, no answer of
         another player, no chance. Moves can be taken back for free up to the last event of another kind.
@@ -188,6 +190,7 @@ class Layout(ABC):
     typed_moves: tuple[str, ...] = ("3", "draw")
     typed_questions: tuple[str, str] = ("why 5", "why draw")
     plays_by_number = True
+    top_stays = False
     teaching_nothing: frozenset[str] = frozenset()
 
     def costs(self, view: Any, names: Sequence[str]) -> str:

@@ -27,7 +27,7 @@ from pairit.table.clock import Clock
 from pairit.table.happened import Held, Line, Moved, name_seats
 from pairit.table.layout import Choice, Fact, HandCard, Race, TimeLimit
 from pairit.table.layouts import layout_of
-from pairit.table.pace import LONGEST_CHAIN, SPEEDS, reading_time, thinking_time
+from pairit.table.pace import LONGEST_CHAIN, SPEEDS, STEP, reading_time, thinking_time
 from pairit.table.slap import Slapping, rival_time
 
 _logger = logging.getLogger(__name__)
@@ -78,6 +78,8 @@ class SeatedMatch:
         Runs while a decision of the person has a time limit.
     slapping
         How the person slaps, where a game has something to race for.
+    newest, actor
+        The kinds of events of the last move, and whose it was; None for a deal.
     notice
         A sentence about the last input that could not be taken; empty mostly.
     faults
@@ -95,6 +97,8 @@ class SeatedMatch:
     selected: tuple[int, ...]
     previewed: str
     shouting: bool
+    newest: tuple[str, ...]
+    actor: int | None
     notice: str
     practice: bool
     number = 0
@@ -237,6 +241,11 @@ class SeatedMatch:
         return self.held is not None or self.state.is_over or self.mine or self.common is not None
 
     @property
+    def stepping(self) -> bool:
+        """Whether the next move of a rival waits until the person asks for it."""
+        return self.speed == STEP and not self.waiting and self._chain != inf
+
+    @property
     def common(self) -> Choice | None:
         """The action that all owe together, as a slap."""
         return self.layout.common_action(self.view, self._odds())
@@ -263,6 +272,8 @@ class SeatedMatch:
         now = self.layout.now(self.view, self.names)
         if self.race:
             return f"{now} {self.slapping.now}"
+        if self.stepping:
+            return f"{now} Their move waits until you ask for it."
         return f"{now} {self.layout.shout(self.view)} can still be called." if self.held else now
 
     @property
@@ -353,6 +364,7 @@ class SeatedMatch:
         self._state = self._round_start = step.state
         self._round_log, self._round_record, self._round_place = len(self.log), self.record, self._place
         self._trail = []
+        self.actor = None
         self.held = None
         self.shouting = False
         self._begin_telling()
@@ -392,6 +404,7 @@ class SeatedMatch:
                 # Told is what happens either way; that no call came is not decided yet.
                 certain = self._state.step(shouted).events
                 self._told = self._tell_all([event for event in step.events if event in certain])
+                self.newest, self.actor = tuple(event.kind for event in step.events), self.seat
                 return
         self._commit(shouted if shouted and promised else action)
 
@@ -418,6 +431,7 @@ class SeatedMatch:
         )
         self._place += 1
         self.record = self.record.then(action)
+        self.actor = self._state.to_move
         self._state = step.state
         self._clear()
         self._tell(step.events)
@@ -435,6 +449,8 @@ class SeatedMatch:
             return
         if self.waiting:
             self._chain = 0.0
+            return
+        if self.stepping:
             return
         try:
             loop = asyncio.get_running_loop()
@@ -545,6 +561,7 @@ class SeatedMatch:
 
     def _tell(self, events: Sequence[Event]) -> None:
         before = len(self._told)
+        self.newest = tuple(event.kind for event in events)
         for event, text in zip(events, self._tell_all(events), strict=True):
             self._note(text, event.rulings)
             if event.seat != self.seat or event.kind not in self.layout.said_by_now:

@@ -53,7 +53,7 @@ def play(
     seed
         A whole number: the same seed deals the same cards. None: fresh ones.
     speed
-        `slow`, `normal`, `fast` or `instant`.
+        `slow`, `normal`, `fast` or `instant`; or `step`, where each move of a rival waits for a press.
     save
         The folder in which the game is kept after every action, so that this cell can go on with it another
         time. None: that of the user's data, or what the environment variable `PAIRIT_DATA` says. False: none.

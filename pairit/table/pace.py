@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.4, "instant": 0.0}
-"""Factors by which every pause is multiplied."""
+SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.4, "instant": 0.0, "step": 1.0}
+"""Factors by which every pause and every motion is multiplied."""
+
+STEP = "step"
+"""The speed at which every move of a rival waits until the person asks for it."""
 
 THINKING = {"deckhand": (0.5, 0.9), "bosun": (0.5, 1.0), "mate": (0.6, 1.2), "navigator": (0.6, 1.2)}
 """Shortest and longest thought by level, in seconds at normal speed."""

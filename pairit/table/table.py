@@ -360,6 +360,12 @@ class Table(MatchWithPast):
         self._schedule()
 
     @playing
+    def step(self) -> None:
+        """Let a rival make the next move, where they wait for that."""
+        if self.stepping and not self._same_press("step"):
+            self._commit(self._bot_choice())
+
+    @playing
     def skip(self) -> None:
         """Let the rivals move without pauses until it is the person's turn."""
         if self._same_press(CHOICE):

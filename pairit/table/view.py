@@ -266,6 +266,8 @@ class TableView(ipywidgets.VBox):
         offers += self._gift()
         if table.previewed or table.selected:
             offers.append(("Put back", table.put_back, ()))
+        if table.stepping:
+            offers.append(("Next move", table.step, ("main",)))
         if not table.waiting:
             offers.append(("Skip to my turn", self._leading(table.skip), ()))
         return offers

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import ipywidgets
 
+from pairit.engine.game import State
 from pairit.table.bridge import Bridge
+from pairit.table.canvas.motion import flights
 from pairit.table.canvas.scene import Scene
 from pairit.table.canvas.stage import Stage
 from pairit.table.layout import Look
+from pairit.table.pace import SPEEDS
 from pairit.table.table import Table
 
 NARROWEST, WIDEST = 320, 960
@@ -35,6 +38,8 @@ class CanvasFace(ipywidgets.VBox):
         self.scene: Scene | None = None
         self.paints = 0
         self._fitted = True
+        self._state: State | None = None
+        self._played = 0
         super().__init__([self.stage.canvas])
         bridge.on_tap(self.tap)
         bridge.on_key(self.key)
@@ -55,6 +60,7 @@ class CanvasFace(ipywidgets.VBox):
         scene = table.layout.scene(table.view, look)
         # Before the page has told how fine it is, a paint would be of the wrong size.
         if bridge.ratio and (self.stage.set_scale(bridge.ratio) or scene != self.scene):
+            self._move(scene)
             self._paint(scene)
         cards = {region.index: region.place for region in scene.regions if region.kind == "card"}
         bridge.describe(
@@ -69,6 +75,7 @@ class CanvasFace(ipywidgets.VBox):
         """Paint for a page that has just loaded the canvas."""
         if self.scene is None:
             return
+        self.bridge.forget_pictures()
         try:
             self._paint(self.scene)
         except Exception as fault:  # a callback of ipycanvas: nobody else would hear of it
@@ -93,8 +100,31 @@ class CanvasFace(ipywidgets.VBox):
         """Do what a key asks at a card of the hand."""
         if name == "why":
             self.table.explain(place)
+        elif self.table.stepping:
+            self.table.step()
         else:
             self.table.press_card(place)
+
+    def _move(self, scene: Scene) -> None:
+        """Let the page show what moves on the way to a scene; the drawing does not wait for that."""
+        table, bridge, before = self.table, self.bridge, self.scene
+        state, self._state = self._state, table.state
+        factor = 0.0 if bridge.calm or not bridge.visible else SPEEDS[table.speed]
+        played, self._played = self._played, len(table.record.actions)
+        happened = state is not None and state is not table.state and table.looking is None
+        if self._played < played and "dealt" not in table.newest:
+            happened = False  # a move that is taken back is no motion
+        if not (factor and happened and before) or before.width != scene.width:
+            return
+        moved = flights(
+            before,
+            scene,
+            actor=table.actor,
+            dealt="dealt" in table.newest,
+            reshuffled="reshuffled" in table.newest,
+            top_stays=table.layout.top_stays,
+        )
+        bridge.move(moved, (scene.width, scene.height), factor)
 
     def _paint(self, scene: Scene) -> None:
         # After a fault nothing counts as painted: no tap meets it, and the next change paints again.
