@@ -48,6 +48,19 @@ def test_after_a_restart_of_the_kernel_one_press_goes_on(
     assert actions(lab, page).startswith("play Gold, play B3S")
 
 
+def test_a_page_that_is_closed_unsaved_loses_nothing(lab: Lab, notebook: OpenNotebook) -> None:
+    player = table_at(lab, notebook)
+    page = player.page
+    player.press(re.compile("Gold Treasure"))
+    lab.open(page, "saving.ipynb")
+    expect(page.locator(".pairit-table")).to_have_count(0)  # nothing of it was saved
+    lab.run_all(page)
+    player = Player(page)
+    player.hears("You were in round 1. Continue, or begin a new game?")
+    player.press("Continue", until="Round 1 goes on.")
+    assert actions(lab, page) == "play Gold"
+
+
 def test_undo_and_looking_back(lab: Lab, notebook: OpenNotebook, shot: Shot) -> None:
     player = table_at(lab, notebook)
     page = player.page
