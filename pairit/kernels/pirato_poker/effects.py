@@ -10,7 +10,7 @@ from pairit.engine.random import DECK
 from pairit.games.pirato_poker.cards import KINDS
 from pairit.games.pirato_poker.position import NO_CARD, NOBODY, OVER, PASS_ON, TURN
 from pairit.kernels.chance import number, stream_key
-from pairit.kernels.compiling import compiled
+from pairit.kernels.compiling import compiled, inlined
 from pairit.kernels.pirato_poker.hands import add, count_of, met, remove
 from pairit.kernels.pirato_poker.legal import LATE, card_of, passable, receiver_at, seat_of
 from pairit.kernels.pirato_poker.position import Position
@@ -62,7 +62,7 @@ def deal(tables: Tables, at: Position, players: int, seed: int) -> None:
     at.turn, at.owes, at.revealed = 0, TURN, at.pile[players]
 
 
-@compiled
+@inlined
 def play(tables: Tables, at: Position, action: int, tally: Tally) -> None:
     """Do a legal action, up to the point where the next one is owed."""
     giver, passed_on = at.turn, at.owes == PASS_ON
@@ -83,7 +83,7 @@ def play(tables: Tables, at: Position, action: int, tally: Tally) -> None:
     _receive(tables, at, seat, card, passed_on, tally)
 
 
-@compiled
+@inlined
 def _receive(tables: Tables, at: Position, seat: int, card: int, passed_on: bool, tally: Tally) -> None:
     """Put the card into the receiver's hand, see whether it wins, and do what it does."""
     gift, kind = at.gifts[at.given], tables.kind[card]

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pairit.games.pirato_poker.position import OVER, PASS_ON, TURN
-from pairit.kernels.compiling import compiled
+from pairit.kernels.compiling import compiled, inlined
 from pairit.kernels.pirato_poker.hands import count_of, first_slot
 from pairit.kernels.pirato_poker.position import SEATS, Position
 from pairit.kernels.pirato_poker.tables import SLOTS, Tables
@@ -40,7 +40,7 @@ def seat_of(action: int) -> int:
     return action % SEATS
 
 
-@compiled
+@inlined
 def _fewest(at: Position) -> int:
     """Count the cards of the smallest hand but that of the seat to move."""
     fewest = SLOTS
@@ -50,7 +50,7 @@ def _fewest(at: Position) -> int:
     return fewest
 
 
-@compiled
+@inlined
 def count_receivers(tables: Tables, at: Position, card: int) -> int:
     """Count who may get a card: a chicken goes to those with the fewest cards (PP-07, PP-14)."""
     if tables.kind[card] != tables.chicken:
@@ -62,7 +62,7 @@ def count_receivers(tables: Tables, at: Position, card: int) -> int:
     return count
 
 
-@compiled
+@inlined
 def receiver_at(tables: Tables, at: Position, card: int, index: int) -> int:
     """Give one of those who may get a card, counted (from 0) from the left neighbour on."""
     if tables.kind[card] != tables.chicken:
@@ -75,7 +75,7 @@ def receiver_at(tables: Tables, at: Position, card: int, index: int) -> int:
     return _from_left(at, steps)
 
 
-@compiled
+@inlined
 def _from_left(at: Position, steps: int) -> int:
     """Give the seat that is so many steps to the left of the one to move."""
     seat: int = at.turn + steps
@@ -84,7 +84,7 @@ def _from_left(at: Position, steps: int) -> int:
     return seat
 
 
-@compiled
+@inlined
 def passable(tables: Tables, at: Position) -> int:
     """Give the cards in the hand to move that may be passed on, each once: all but dogs (PP-10)."""
     dogs = tables.kind_set[tables.dog] << tables.kind_slot[tables.dog]
@@ -92,7 +92,7 @@ def passable(tables: Tables, at: Position) -> int:
     return cards
 
 
-@compiled
+@inlined
 def count_gifts(tables: Tables, at: Position) -> int:
     """Count the gifts that may be made; being late is none."""
     if at.owes == OVER:
@@ -106,14 +106,14 @@ def count_gifts(tables: Tables, at: Position) -> int:
     return count
 
 
-@compiled
+@inlined
 def can_be_late(tables: Tables, at: Position) -> bool:
     """Whether the breath may run out (PP-15); it stands last in the list."""
     hurried: bool = tables.breath and at.owes == TURN
     return hurried
 
 
-@compiled
+@inlined
 def legal_at(tables: Tables, at: Position, index: int) -> int:
     """Give the legal action that stands at a place (from 0) of the list, without making the list."""
     if at.owes != PASS_ON:
