@@ -18,7 +18,7 @@ ROOT   := $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help lab test test-all lint types unit notebooks-test browser bench notebooks rulings licences lite readme-picture clean
+.PHONY: help lab test test-all lint types unit notebooks-test browser bench notebooks rulings licences lite audit readme-picture clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1#/p' Makefile | while IFS='#' read -r target words; do \
@@ -68,6 +68,9 @@ lite: $(VENV)/lite/made ## Build a site that runs in the browser alone, in build
 	$(VENV)/lite/bin/python -m tests.lite.build build/lite $(ARGS)
 	@echo 'Serve it with: $(PY) -m http.server --bind 127.0.0.1 --directory build/lite'
 
+audit: $(VENV)/audit/made ## Ask the network whether faults of the pinned packages are known
+	$(VENV)/audit/bin/python -m pip_audit --requirement binder/requirements.txt --no-deps --disable-pip --strict
+
 readme-picture: $(VENV)/tools ## Take the README's picture of the table anew
 	DPR=2 $(PY) -m pytest tests/browser/test_notebooks.py -k readme
 	cp tests/browser/shots/readme-table.png assets/pair-it/table.png
@@ -102,6 +105,11 @@ $(VENV)/lite/made: $(VENV)/made tests/lite/requirements.txt
 	@echo 'Installing JupyterLite into $(VENV)/lite.'
 	$(PY) -m venv --clear $(VENV)/lite
 	$(VENV)/lite/bin/python -m pip install --quiet --disable-pip-version-check --requirement tests/lite/requirements.txt
+	@touch $@
+
+$(VENV)/audit/made: $(VENV)/made
+	$(PY) -m venv --clear $(VENV)/audit
+	$(VENV)/audit/bin/python -m pip install --quiet --disable-pip-version-check pip-audit
 	@touch $@
 
 $(VENV)/bench: $(VENV)/tools
