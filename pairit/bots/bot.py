@@ -58,6 +58,19 @@ class Bot(ABC):
     def choose(self, view: Any) -> str:
         """Choose one of `view.legal_actions()`; it is asked only when its seat is to move."""
 
+    def because(self, view: Any, action: str) -> str:
+        """Say in a sentence why it does something, by what everybody may know; empty where it does not say.
+
+        Parameters
+        ----------
+        view
+            What it saw when it chose.
+        action
+            What it chose. The sentence may tell what the move itself shows, and no other card that the
+            other seats do not see.
+        """
+        return ""
+
     def any_of(self, choices: Sequence[Choice]) -> Choice:
         """Pick one by chance."""
         return choices[self._chance.below(len(choices))]
@@ -72,3 +85,7 @@ class Random(Bot):
         """Choose by chance."""
         actions: list[str] = view.legal_actions()
         return self.any_of(actions)
+
+    def because(self, view: Any, action: str) -> str:
+        """Say that chance has chosen."""
+        return "I do anything that may be done, by chance."

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from pairit.bots.bot import Bot
-from pairit.games.pair_it.action import CHALLENGE, PASS, PairItAction
+from pairit.games.pair_it.action import CHALLENGE, PASS, PairItAction, read_action
 from pairit.games.pair_it.cards import ALL_CARDS, ANCHOR, CARDS
+from pairit.games.pair_it.position import DRAWN
 from pairit.games.pair_it.view import PairItView
+
+FEW = 2
+"""With so many cards Mate keeps no rainbow card back any more."""
 
 
 class Deckhand(Bot):
@@ -22,6 +26,15 @@ class Deckhand(Bot):
         actions = view.legal_actions()
         others = [action for action in actions if not _plays_rainbow(action)]
         return self.any_of(others or actions)
+
+    def because(self, view: PairItView, action: str) -> str:
+        """Say what it pays attention to, which is little."""
+        move = read_action(action, view.hand)
+        if move.verb == "play" and CARDS[move.cards[0]].rainbow:
+            return "A rainbow card is the last thing that I play: nothing else could be done."
+        if move.verb in _ABOUT_CALLS:
+            return "I challenge about every second call that was missed, and let the others go."
+        return _by_the_rules(view, move.verb) or "I do anything that may be done, but keep rainbow cards."
 
 
 class Mate(Bot):
@@ -44,6 +57,19 @@ class Mate(Bot):
         best = max(worth for worth, _ in rated)
         return self.any_of([action for worth, action in rated if worth == best])
 
+    def because(self, view: PairItView, action: str) -> str:
+        """Say what of its rules decided it."""
+        move = read_action(action, view.hand)
+        if move.verb == "play":
+            return _why_played(view, move.cards[0])
+        if move.verb in _ABOUT_CALLS:
+            return "The call of PAIR IT! was missed, and I always challenge."
+        if move.verb == "colour":
+            return "I name the colour that I hold most of."
+        if move.verb == "give":
+            return "I give away what counts most in my hand and can hardly be played from it."
+        return _by_the_rules(view, move.verb) or "There was nothing that I liked better to play."
+
     def _worth(self, view: PairItView, action: str) -> float:
         assert isinstance(action, PairItAction)
         called = 0.5 if action.call else 0.0
@@ -54,6 +80,38 @@ class Mate(Bot):
         if action.verb == "give":
             return called + sum(_worth_of_giving(view, card) for card in action.cards)
         return -5.0 if action == PASS else -10.0
+
+
+_ABOUT_CALLS = ("challenge", "let")
+"""The verbs by which a missed call is answered."""
+
+
+def _by_the_rules(view: PairItView, verb: str) -> str:
+    """Say what the rules alone decide, as everybody can know; empty where they leave a choice."""
+    options = view.game.options
+    if verb == "slap":
+        return "All slap at once: I am as quick as I am."
+    if verb == "draw" and not options["draw_anytime"]:
+        return "I hold nothing that may be played, so I draw."
+    if verb == "pass" and view.owes == DRAWN and options["drawn_card"] == "must":
+        return "The card that I drew may not be played, so I pass."
+    return ""
+
+
+def _why_played(view: PairItView, number: int) -> str:
+    """Say by which of Mate's rules a card is played: by its kind, its points, and how many cards are left."""
+    card = CARDS[number]
+    if view.counts[view.seat] == 1:
+        return "It is my last card."
+    if card.kind == "Reverse":
+        return "I keep a Reverse until it takes Anchors along, or I like nothing better."
+    if card.rainbow and view.counts[view.seat] > FEW:
+        return f"I keep rainbow cards until I like nothing better, as {card.name} now."
+    if card.rainbow:
+        return f"With so few cards I keep nothing back, and {card.name} may always be played."
+    return (
+        f"I shed what counts most, for its colour or its points: {card.name} counts {card.points} in a hand."
+    )
 
 
 def _plays_rainbow(action: str) -> bool:
@@ -68,7 +126,7 @@ def _worth_of_playing(view: PairItView, number: int) -> float:
     worth = float(card.points)
     if card.kind == "Reverse":
         worth += anchors * CARDS[ANCHOR].points if anchors else -15
-    if card.rainbow and view.hand.bit_count() > 2:
+    if card.rainbow and view.hand.bit_count() > FEW:
         worth -= 40
     if card.colour is not None:
         worth += _held(view, card.colour) / 10

@@ -5,13 +5,13 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from pairit.bots.bot import Bot
-from pairit.games.pairs.action import HIT
+from pairit.games.pairs.action import HIT, read_action
 from pairit.games.pairs.cards import ranks_of
 from pairit.games.pairs.rules import TABLE
 from pairit.games.pairs.view import PairsView
 
 
-class _Thumb(Bot):
+class Thumb(Bot):
     """Hits or folds by a rule of thumb."""
 
     def choose(self, view: PairsView) -> str:
@@ -24,12 +24,27 @@ class _Thumb(Bot):
             return HIT
         return self.any_of(folds)
 
+    def because(self, view: PairsView, action: str) -> str:
+        """Say what the rules decide, or the rule of thumb."""
+        verb = read_action(action).verb
+        if verb == "deal":
+            return "The round is over, and it is mine to deal."
+        if verb == "hit" and not view.stacks[view.seat]:
+            return "With an empty stack a hit cannot pair."
+        if verb == "fold" and not view.can_hit:
+            return "No card is left to hit."
+        return self.says(view)
+
+    def says(self, view: PairsView) -> str:
+        """Say by what its rule decides here, in a sentence; a rule without words says nothing."""
+        return ""
+
     @abstractmethod
     def folds(self, view: PairsView) -> bool:
         """Whether to fold where both is possible."""
 
 
-class Deckhand(_Thumb):
+class Deckhand(Thumb):
     """Folds whenever a card of `most` points or less lies in play, whatever a hit would cost.
 
     That is too often: against Mate it loses about two games in three.
@@ -38,22 +53,30 @@ class Deckhand(_Thumb):
     name = "Deckhand"
     most = 3
 
+    def says(self, view: PairsView) -> str:
+        """Compare the lowest card with what it folds for."""
+        return f"I fold for {self.most} or less, and the lowest card in play is {view.lowest}."
+
     def folds(self, view: PairsView) -> bool:
         """Fold for a cheap card."""
         return view.lowest is not None and view.lowest <= self.most
 
 
-class Bosun(_Thumb):
+class Bosun(Thumb):
     """Never folds: it always takes one more card."""
 
     name = "Bosun"
+
+    def says(self, view: PairsView) -> str:
+        """Say that it does not compare."""
+        return "I never fold while there is a card to hit."
 
     def folds(self, view: PairsView) -> bool:
         """Never."""
         return False
 
 
-class Mate(_Thumb):
+class Mate(Thumb):
     """Folds when the lowest card in play is less than 0.9 of what a hit costs on average.
 
     It reckons with every card that it could have seen.
@@ -61,6 +84,14 @@ class Mate(_Thumb):
 
     name = "Mate"
     share = 0.9
+
+    def says(self, view: PairsView) -> str:
+        """Compare both prices."""
+        hit = view.expected_points()
+        return (
+            f"A fold costs {view.lowest}, a hit {hit:.1f} on average, by the cards that were seen; "
+            f"I fold for less than {self.share * hit:.1f}."
+        )
 
     def folds(self, view: PairsView) -> bool:
         """Compare the price of folding with the expected price of a hit."""
@@ -76,9 +107,17 @@ class Navigator(Mate):
 
     name = "Navigator"
 
+    def says(self, view: PairsView) -> str:
+        """Say that it has looked it up, where the model fits the table."""
+        if not self._knows(view):
+            return super().says(view)
+        own, other = view.points[view.seat], view.points[1 - view.seat]
+        best = "a fold" if self.folds(view) else "a hit"
+        return f"With these stacks, at {own} to {other} points, the solved game has {best} lose less often."
+
     def folds(self, view: PairsView) -> bool:
         """Look the position up in the model."""
-        if view.players != 2 or view.game.options["variant"] != "pairs" or view.target != TABLE[2]:
+        if not self._knows(view):
             return super().folds(view)
         # Only here are the arrays needed, and numpy with them.
         from pairit.bots import pairs_solver
@@ -86,3 +125,7 @@ class Navigator(Mate):
         other = 1 - view.seat
         stacks = [pairs_solver.stack_of(ranks_of(view.stacks[seat])) for seat in (view.seat, other)]
         return pairs_solver.folds(view.points[view.seat], view.points[other], *stacks)
+
+    def _knows(self, view: PairsView) -> bool:
+        """Whether the model was solved for this table."""
+        return view.players == 2 and view.game.options["variant"] == "pairs" and view.target == TABLE[2]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections import Counter
+from typing import ClassVar
 
 from pairit.bots.bot import Bot
 from pairit.engine.random import Chance
+from pairit.games.pirato_poker import words
 from pairit.games.pirato_poker.action import PiratoAction, read_action
 from pairit.games.pirato_poker.cards import PiratoDeck
 from pairit.games.pirato_poker.view import PiratoView
@@ -23,6 +25,10 @@ class Deckhand(Bot):
     def choose(self, view: PiratoView) -> str:
         """Choose by chance."""
         return self.any_of([action for action in view.legal_actions() if action.verb != "late"])
+
+    def because(self, view: PiratoView, action: str) -> str:
+        """Say that chance has chosen."""
+        return "I give any card to anybody who may have it, by chance."
 
 
 class _Remembering(Bot):
@@ -53,6 +59,24 @@ class _Remembering(Bot):
             [action for action, cost in zip(actions, costs, strict=True) if cost == min(costs)]
         )
 
+    def because(self, view: PiratoView, action: str) -> str:
+        """Say what it remembers of the receiver, and what the card does there; all have seen as much."""
+        move, deck = read_action(action), view.game.deck
+        if move.verb == "give" and len([one for one in view.legal_actions() if one.verb != "late"]) == 1:
+            return "No other gift was possible."
+        known, count = view.remembered(self.memory)[move.seat], view.counts[move.seat]
+        if view.game.conditions.completed_by(known, deck.card(move.card)):
+            return "Every other gift was as bad or worse."
+        seen = known.bit_count()
+        if seen == count:
+            told = f"I remember every card of {words.seat(move.seat)}"
+        else:
+            told = f"I remember {seen or 'none'} of the {words.count_of(count)} of {words.seat(move.seat)}"
+        return f"{told}: {words.a_card(move.card)} {self.hope} there."
+
+    hope: ClassVar[str]
+    """What it hopes of a card that it gives, in words."""
+
     @abstractmethod
     def cost(self, table: _Table, action: PiratoAction) -> float:
         """Give what a gift costs: 1 for a round that is surely lost by it."""
@@ -62,6 +86,7 @@ class Bosun(_Remembering):
     """Careful: completes no other hand if it can be helped. Of its own hand it does not think."""
 
     name = "Bosun"
+    hope = "is least likely to win at once"
 
     def cost(self, table: _Table, action: PiratoAction) -> float:
         """The chance that the receiver wins at once."""
@@ -72,6 +97,7 @@ class Mate(_Remembering):
     """Careful, keeps the others far from winning, and its own hand near to it."""
 
     name = "Mate"
+    hope = "helps least to win"
     next_card = 0.3
     """What it weighs that the receiver's next card wins, beside a win at once."""
     own_hand = 0.5
