@@ -382,6 +382,7 @@ def test_a_page_that_is_too_narrow_shows_buttons_and_says_why_until_it_is_wide_a
         assert TOO_NARROW in view.title.value
         assert [press.description for press in view.foot.children if press.offered] == [
             "House rules and new match",
+            "Save, copy, open",
             "Show as text",
         ]
         assert view.bridge.hand == [] and scene(view) == before
