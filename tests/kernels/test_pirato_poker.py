@@ -76,7 +76,7 @@ def test_matches_go_as_in_the_engine() -> None:
 
 @pytest.mark.slow
 def test_ten_thousand_rounds_go_as_in_the_engine() -> None:
-    trials = with_memories(mixed_trials(KERNEL, 4500, first=1000))  # matches of up to three rounds
+    trials = with_memories(mixed_trials(KERNEL, 10_000, first=1000))
     assert sum(check_trial(KERNEL, trial) for trial in trials) > 150_000
 
 
