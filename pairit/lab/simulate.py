@@ -148,7 +148,7 @@ def frame_of(parts: Sequence[Rows]) -> pd.DataFrame:
             columns[name] = pd.arrays.IntegerArray(entries.astype(np.int8), entries < 0)
         else:
             columns[name] = entries
-    return pd.DataFrame(columns)
+    return pd.DataFrame(columns, copy=False)
 
 
 def _words(known: Sequence[Sequence[str]], numbers: Sequence[NDArray[Any]]) -> pd.Categorical[str]:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import signal
+import subprocess
+import sys
 import threading
+import tracemalloc
 import warnings
 from collections import Counter
 from collections.abc import Callable
@@ -20,7 +23,7 @@ import pairit
 from pairit import bots
 from pairit.engine.errors import OptionError
 from pairit.engine.game import rulings_of
-from pairit.kernels import CAPPED, ENDINGS, bot_seed, columns_of
+from pairit.kernels import CAN_COMPILE, CAPPED, ENDINGS, bot_seed, columns_of
 from pairit.lab import LabWarning, rows, running, share, shares, simulate, summarise
 from pairit.lab.rows import Task, play_by_engine, play_task
 from pairit.lab.simulate import frame_of
@@ -255,12 +258,40 @@ def test_tallies_add_up_in_any_order() -> None:
     assert_frame_equal(forwards.frame(), simulate("pairs", ["random"] * 2, 280, keep="summary"))
 
 
+@pytest.mark.skipif(not CAN_COMPILE, reason="takes long without compiled kernels")
+def test_a_summary_takes_the_same_little_memory_however_many_deals_there_are() -> None:
+    peaks = []
+    for games in (20_000, 20_000, 200_000):  # the first one loads what is needed
+        tracemalloc.start()
+        simulate("pairs", games=games, keep="summary")
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert peaks[2] < 1.2 * peaks[1]
+    assert peaks[2] < 10_000_000
+
+
 def test_no_rows_have_no_summary() -> None:
     with pytest.raises(OptionError, match="none"):
         summarise(simulate("pairs", games=5).iloc[:0])
 
 
 # ---------------------------------------------------------------- what it says
+
+LOADED = """
+import sys
+import pairit
+heavy = {"pandas", "numpy", "numba", "matplotlib", "ipywidgets", "tqdm"}
+print(sorted(heavy & set(sys.modules)))
+pairit.lab.simulate("pairs", games=3)
+print(sorted({"matplotlib", "ipywidgets"} & set(sys.modules)))
+print(type(pairit.lab.switch("pairs")).__name__)
+"""
+
+
+def test_the_lab_is_loaded_when_it_is_asked_for() -> None:
+    """A worker that plays deals needs neither pictures nor widgets."""
+    made = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True)
+    assert made.stdout.splitlines() == ["[]", "[]", "Switch"]
 
 
 def test_the_engine_is_named_once_where_it_takes_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
