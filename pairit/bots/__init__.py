@@ -8,7 +8,7 @@
 (True, True)
 """
 
-from pairit.bots.asking import BotFault, ask, inform
+from pairit.bots.asking import BotFault, ask, inform, reason
 from pairit.bots.bot import Bot
 from pairit.bots.levels import Rival, levels, make
 from pairit.bots.match import play_match, play_round, round_steps
@@ -23,5 +23,6 @@ __all__ = [
     "make",
     "play_match",
     "play_round",
+    "reason",
     "round_steps",
 ]

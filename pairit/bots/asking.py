@@ -31,6 +31,15 @@ def inform(bot: Bot, events: Sequence[Event], seat: int) -> None:
         raise BotFault(_raised(bot, fault, "it was told what happened")) from fault
 
 
+def reason(bot: Bot, view: View, action: str) -> str:
+    """Ask a bot why it did something; empty where it does not say, or cannot."""
+    try:
+        said: object = bot.because(view, action)
+    except Exception:
+        return ""
+    return said if isinstance(said, str) else ""
+
+
 def ask(bot: Bot, view: View) -> str:
     """Ask a bot what it does, and see whether it may.
 

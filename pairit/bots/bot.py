@@ -50,8 +50,9 @@ class Bot(ABC):
     def hear(self, events: Sequence[Event]) -> None:  # noqa: B027 - most bots need not listen
         """Take note of what has just happened, as its seat could see it; by default it does not.
 
-        It is told of every deal and every action, its own too. After something is taken back it is told all
-        of the round again, from the deal on. `view.known` says what follows from it about other hands.
+        It is told of every deal and every action, its own too. Where something is taken back at a table, a
+        new bot takes its place and is told the round as it stands, from the deal on. `view.known` says what
+        follows from it about other hands.
         """
 
     @abstractmethod

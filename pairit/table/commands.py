@@ -395,7 +395,7 @@ def _next_round(table: Table, _: str) -> None:
 
 
 def _same_cards(table: Table, _: str) -> None:
-    if not table.state.is_over:
+    if not table.state.is_over and not table.forfeit:
         raise NotationError("The round still goes on: the same cards come again when it is over.")
     table.same_cards()
 

@@ -15,7 +15,7 @@ from dataclasses import replace
 from math import inf
 from typing import Any
 
-from pairit.bots import Bot, make
+from pairit.bots import Bot, BotFault, Rival, ask, inform, make, reason
 from pairit.engine.errors import OptionError
 from pairit.engine.event import Event
 from pairit.engine.game import Game, State, Step
@@ -25,6 +25,7 @@ from pairit.engine.text import quoted
 from pairit.engine.verdict import Verdict
 from pairit.table.clock import Clock
 from pairit.table.happened import Held, Line, Moved, name_seats
+from pairit.table.interrupt import interruptible
 from pairit.table.layout import Choice, Fact, HandCard, Race, TimeLimit
 from pairit.table.layouts import layout_of
 from pairit.table.pace import LONGEST_CHAIN, SPEEDS, STEP, reading_time, thinking_time
@@ -46,7 +47,7 @@ class SeatedMatch:
     players
         How many sit there, the person included; None for as many as usually do.
     level
-        The bots' level.
+        The bots' level, or a bot of one's own as `pairit.bots.make` takes it.
     seed
         What to deal from; None for a fresh one.
     speed
@@ -88,7 +89,7 @@ class SeatedMatch:
 
     seat: int
     names: list[str]
-    level: str
+    level: Rival
     seed: int | None
     record: Record
     log: list[Line]
@@ -102,6 +103,8 @@ class SeatedMatch:
     notice: str
     practice: bool
     number = 0
+    forfeit = ""
+    """How a rival has lost the round by a fault of its own, in words; empty mostly."""
 
     _state: State
     _round_start: State
@@ -117,6 +120,7 @@ class SeatedMatch:
     _received: list[str]
     _newest: str
     _bots: list[Bot]
+    _dealt: tuple[Event, ...]
     _chance: random.Random
     _chain: float
 
@@ -124,7 +128,7 @@ class SeatedMatch:
         self,
         game: Game,
         players: int | None = None,
-        level: str = "mate",
+        level: Rival = "mate",
         seed: int | None = None,
         speed: str = "normal",
         start: State | Record | None = None,
@@ -226,14 +230,14 @@ class SeatedMatch:
     @property
     def limit(self) -> TimeLimit | None:
         """How long the person may take for what is owed now; None where there is no hurry."""
-        if not self.mine or self.held or self.ended or self._paused:
+        if not self.mine or self.held or self.ended or self._paused or self.forfeit:
             return None
         return self.layout.time_limit(self.view, self.names)
 
     @property
     def waiting(self) -> bool:
         """Whether the table waits for the person, not for a bot."""
-        return self._paused or self._awaited
+        return self._paused or bool(self.forfeit) or self._awaited
 
     @property
     def _awaited(self) -> bool:
@@ -248,12 +252,31 @@ class SeatedMatch:
     @property
     def common(self) -> Choice | None:
         """The action that all owe together, as a slap."""
-        return self.layout.common_action(self.view, self._odds())
+        return None if self.forfeit else self.layout.common_action(self.view, self._odds())
 
     @property
     def race(self) -> Race | None:
         """What all race for now; None where nothing is raced for."""
         return None if self._paused else self.layout.race(self.view)
+
+    @property
+    def last_rival(self) -> Moved | None:
+        """The latest move of a rival in this round."""
+        return next((moved for moved in reversed(self._trail) if moved.seat not in (None, self.seat)), None)
+
+    @property
+    def why_rival(self) -> str:
+        """Why a rival made its latest move, as it says itself; empty where none has moved."""
+        moved = self.last_rival
+        if moved is None or moved.seat is None:
+            return ""
+        said = reason(self._bots[moved.seat], moved.state.view(moved.seat), moved.action)
+        return f"{self.names[moved.seat]}: {self.named(said) or 'no word about it'}"
+
+    @property
+    def level_name(self) -> str:
+        """The level as it can be written down; a bot of one's own cannot, and Mate takes its place."""
+        return self.level if isinstance(self.level, str) else "mate"
 
     def judge(self, action: str) -> Verdict:
         """Say whether the person may do it, and why; what all owe together is not for others alone."""
@@ -264,6 +287,8 @@ class SeatedMatch:
     @property
     def now(self) -> str:
         """Whose turn it is, in words, and what can be done."""
+        if self.forfeit:
+            return self.forfeit
         if self.held and not self.mine:
             return f"One card left. Call {self.layout.shout(self.view)} or go on without."
         chosen = self._chosen()
@@ -330,13 +355,14 @@ class SeatedMatch:
 
     # ------------------------------------------------------------ playing
 
-    def _begin(self, record: Record, level: str, practice: bool = False) -> None:
+    def _begin(self, record: Record, level: Rival, practice: bool = False) -> None:
         """Begin a match, or go on with one after the last action of its record."""
         beginning = replace(record, actions=())
         step = next(beginning.steps())
         players, self.seed = step.state.players, beginning.seed
         chance = checked_seed(self.seed)
         self._bots = [make(record.game, level, chance + seat) for seat in range(players)]
+        self._dealt = ()
         self._chance = random.Random(chance)
         rival = self._bots[0].name
         rivals = [rival] if players == 2 else [f"{rival} {n}" for n in range(1, players)]
@@ -371,6 +397,8 @@ class SeatedMatch:
         self._chain = 0.0
         self._clear()
         self._tell(step.events)
+        self._dealt = step.events or self._dealt  # the same cards again are dealt without a word
+        self._retell()
         self._schedule()
 
     def _begin_telling(self) -> None:
@@ -435,6 +463,7 @@ class SeatedMatch:
         self._state = step.state
         self._clear()
         self._tell(step.events)
+        self._inform(step.events)
         self._schedule()
 
     # ------------------------------------------------------------ bots
@@ -455,7 +484,7 @@ class SeatedMatch:
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
-            self._commit(self._bot_choice())
+            self._move_rival()
             return
         task = loop.create_task(self._move_later(self._turn))
         self._tasks.add(task)
@@ -502,21 +531,64 @@ class SeatedMatch:
                     return
                 self._chain += seconds
                 self._commit(action)
+        except BotFault as fault:
+            self._lose_round(fault)
         except Exception as fault:
             self.report(fault)
         with self.lock:
             self._changed()
 
+    def _move_rival(self) -> None:
+        """Let the rival move whose turn it is."""
+        try:
+            action = self._bot_choice()
+        except BotFault as fault:
+            self._lose_round(fault)
+        else:
+            self._commit(action)
+
     def _bot_choice(self) -> str:
         seat = self._state.to_move
         assert seat is not None
-        return self._bots[seat].choose(self._state.view(seat))
+        bot = self._bots[seat]
+        try:
+            with interruptible():
+                return ask(bot, self._state.view(seat))
+        except KeyboardInterrupt:
+            raise BotFault(f"{bot.name} was interrupted while it was thinking.") from None
+
+    def _lose_round(self, fault: BotFault) -> None:
+        """Stop where a rival has done what it may not: it loses the round, and the rest stays as it is."""
+        self.forfeit = f"{fault} So the round is lost for it. Play the same cards again, or a new match."
+        self._turn += 1
+        self._note(self.forfeit)
+
+    def _inform(self, events: Sequence[Event]) -> None:
+        """Tell the rivals that listen what has happened."""
+        for seat, bot in enumerate(self._bots):
+            if events and seat != self.seat and not self.forfeit:
+                try:
+                    inform(bot, events, seat)
+                except BotFault as fault:
+                    self._lose_round(fault)
+
+    def _retell(self) -> None:
+        """Tell the round as it stands to new rivals that listen: what was taken back they must not know."""
+        self.forfeit = ""
+        for seat, bot in enumerate(self._bots):
+            if bot.listens:
+                self._bots[seat] = make(self.game, self.level, checked_seed(self.seed) + seat)
+        self._inform(self._dealt)
+        for moved in self._trail:
+            self._inform(moved.events)
 
     def _pause(self, action: str) -> float:
         # Where remembering is part of the game, each card is seen as it is given; the person may still skip.
         if self._chain >= (inf if self.layout.remembering else LONGEST_CHAIN):
             return 0.0
-        thought = thinking_time(self.level, action in ("draw", "pass"), self._chance.random(), self.speed)
+        thought = thinking_time(
+            self.level_name, action in ("draw", "pass"), self._chance.random(), self.speed
+        )
         return max(thought, reading_time(self._newest, self.speed))
 
     # ------------------------------------------------------------ time limits

@@ -9,6 +9,7 @@ from typing import TypeVar
 from weakref import WeakKeyDictionary, WeakSet
 
 from pairit import games
+from pairit.bots import Rival
 from pairit.engine.errors import OptionError
 from pairit.engine.game import State
 from pairit.engine.record import Record
@@ -28,7 +29,7 @@ _keeper_of: WeakKeyDictionary[Table, Keeper] = WeakKeyDictionary()
 def play(
     game: str | State | Record,
     players: int | None = None,
-    level: str = "mate",
+    level: Rival = "mate",
     view: str = "canvas",
     seed: int | None = None,
     speed: str = "normal",
@@ -45,8 +46,10 @@ def play(
     players
         How many play, you included; you have seat 0. None: as many as usually play that game.
     level
-        The level of the rivals: `deckhand` or `mate`; in Pairs also `bosun` and `navigator`, in Pirato Poker
-        also `bosun`, and `mate/6` for one that remembers only the latest six things it saw.
+        Who plays against you. A level: `deckhand` or `mate`; in Pairs also `bosun` and `navigator`, in Pirato
+        Poker also `bosun`, and `mate/6` for one that remembers only the latest six things it saw. Or a bot of
+        your own, its class or itself: what it may not do loses it the round. A game that was kept goes on
+        against it where it is opened with it, elsewhere against Mate.
     view
         How the table begins: `canvas`, the drawing; `buttons`; or `plain`, text for screen readers and for
         pages without a canvas. The others are a press away.
@@ -109,7 +112,7 @@ def seat_at(
     make: type[TableType],
     game: str | State | Record,
     players: int | None,
-    level: str,
+    level: Rival,
     seed: int | None,
     speed: str,
     options: Mapping[str, object],
@@ -126,13 +129,20 @@ def seat_at(
     elif isinstance(game, str) and not game.lstrip().startswith("{") and not {";", "\n"} & set(game):
         rules = games.find(game).with_options(**options)
         return make(rules, players, level=level, seed=seed, speed=speed)
-    saved = Saved(game, level, "") if isinstance(game, Record) else read_saved(game, level)
+    written = level if isinstance(level, str) else "mate"
+    saved = Saved(game, written, "") if isinstance(game, Record) else read_saved(game, written)
     at = saved.record.replay()
     if players not in (None, at.players):
         raise OptionError(f"This position has {at.players} players already; leave 'players' out.")
     if at.game.with_options(**options) != at.game:
         raise OptionError("A position has its house rules already: write them into its 'options:' part.")
-    table = make(at.game, level=saved.level, seed=seed, speed=speed, start=saved.record)
+    table = make(
+        at.game,
+        level=level if saved.level == written else saved.level,
+        seed=seed,
+        speed=speed,
+        start=saved.record,
+    )
     table.practice, table.rounds = saved.practice, list(saved.rounds)
     return table
 

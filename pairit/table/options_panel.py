@@ -6,7 +6,7 @@ from typing import Any
 
 import ipywidgets
 
-from pairit.bots import levels
+from pairit.bots import Rival, levels
 from pairit.engine.options import Option, Value
 from pairit.table.table import Table
 from pairit.table.widgets import Effect
@@ -65,7 +65,8 @@ class OptionsPanel(ipywidgets.VBox):
         table = self.table
         self.players.value = table.state.players
         # A table may have been opened with a value that no list has: `mate/6`, coins of one's own.
-        _choose(self.level, table.level, table.level)
+        own = self.table.names[1].removesuffix(" 1")
+        _choose(self.level, table.level, table.level if isinstance(table.level, str) else own)
         for name, control in self.rules.items():
             value = table.game.options[name]
             _choose(control, value, str(value))
@@ -106,7 +107,7 @@ def _dropdown(description: str, options: list[tuple[str, Any]]) -> ipywidgets.Dr
     return ipywidgets.Dropdown(description=description, options=options, style=_STYLE, layout=_WIDE)
 
 
-def _choose(control: ipywidgets.ValueWidget, value: Value, label: str) -> None:
+def _choose(control: ipywidgets.ValueWidget, value: Value | Rival, label: str) -> None:
     """Choose a value; a list that lacks it gets it."""
     if isinstance(control, ipywidgets.Dropdown) and value not in [one for _, one in control.options]:
         control.options = [*control.options, (label, value)]

@@ -15,6 +15,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from itertools import islice
 
+from pairit.bots import Rival
 from pairit.engine.errors import PairitError, RecordError
 from pairit.engine.game import State
 from pairit.engine.record import Record
@@ -123,6 +124,7 @@ class MatchWithPast(SeatedMatch):
         self.shouting = False
         self._begin_telling()
         self._clear()
+        self._retell()
         self._schedule()
 
     def _clear(self) -> None:
@@ -189,7 +191,7 @@ class MatchWithPast(SeatedMatch):
     def saved(self) -> Saved:
         """The match as it is saved."""
         over, rounds = self.present.match_over, tuple(self.rounds)
-        return Saved(self.record, self.level, self.round_name, self.practice, over, rounds)
+        return Saved(self.record, self.level_name, self.round_name, self.practice, over, rounds)
 
     @property
     def text_to_copy(self) -> str:
@@ -228,11 +230,12 @@ class MatchWithPast(SeatedMatch):
 
     def _open(self, saved: Saved) -> None:
         """Go on with a match that was saved."""
-        self._begin(saved.record, saved.level, saved.practice)
+        level = self.level if saved.level == self.level_name else saved.level
+        self._begin(saved.record, level, saved.practice)
         self.rounds = list(saved.rounds)
         self.notice = f"{self.round_name} goes on."
 
-    def _begin(self, record: Record, level: str, practice: bool = False) -> None:
+    def _begin(self, record: Record, level: Rival, practice: bool = False) -> None:
         self.offer, self.resumed, self.rounds = None, None, []
         super()._begin(record, level, practice)
 

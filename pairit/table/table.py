@@ -11,6 +11,7 @@ from collections.abc import Callable
 from math import inf
 from typing import Concatenate, ParamSpec
 
+from pairit.bots import Rival
 from pairit.engine.errors import PairitError
 from pairit.engine.game import Step
 from pairit.engine.random import checked_seed
@@ -218,6 +219,11 @@ class Table(MatchWithPast):
             self._explain(self.hand[place].action)
 
     @guarded
+    def ask_rival(self) -> None:
+        """Ask the rival that has moved last why it did so."""
+        self.notice = self.why_rival
+
+    @guarded
     def tell_costs(self) -> None:
         """Say what each choice costs."""
         self.notice = self.layout.costs(self.view, self.names)
@@ -326,7 +332,7 @@ class Table(MatchWithPast):
     @playing
     def open_text(self, text: str) -> None:
         """Open a position or a game that was written as text, in place of the match on the table."""
-        saved = read_saved(text, self.level)
+        saved = read_saved(text, self.level_name)
         if saved.record.game.name != self.game.name:
             raise PairitError(
                 f"This is {saved.record.game.title}: pairit.play(text) opens it, in a cell of its own."
@@ -349,7 +355,7 @@ class Table(MatchWithPast):
         self._take(Step(self._round_start, ()))
 
     @playing
-    def new_match(self, players: int, level: str, seed: int | None, options: dict[str, object]) -> None:
+    def new_match(self, players: int, level: Rival, seed: int | None, options: dict[str, object]) -> None:
         """Deal a new match with other house rules, players or level."""
         self._begin(Record.of_deal(self.game.with_options(**options), players, checked_seed(seed)), level)
 
@@ -363,7 +369,7 @@ class Table(MatchWithPast):
     def step(self) -> None:
         """Let a rival make the next move, where they wait for that."""
         if self.stepping and not self._same_press("step"):
-            self._commit(self._bot_choice())
+            self._move_rival()
 
     @playing
     def skip(self) -> None:
@@ -393,7 +399,7 @@ class Table(MatchWithPast):
 
         Inputs while a bot acts are ignored, not queued, and so is the second half of a double press.
         """
-        if self._same_press(press) or not self.waiting:
+        if self._same_press(press) or not self.waiting or self.forfeit:
             return False
         mine, selected = self.mine, self.selected
         self._settle_held()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from pairit.bots import Rival
 from pairit.engine.game import State
 from pairit.engine.record import Record
 from pairit.table.commands import carry_out
@@ -31,13 +32,13 @@ class TextTable(Table):
     def _schedule(self) -> None:
         self._turn += 1
         if not self.waiting:
-            self._commit(self._bot_choice())
+            self._move_rival()
 
 
 def play_text(
     game: str | State | Record,
     players: int | None = None,
-    level: str = "mate",
+    level: Rival = "mate",
     seed: int | None = None,
     ask: Callable[[str], str] = input,
     show: Callable[[str], None] = print,

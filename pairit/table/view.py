@@ -239,7 +239,7 @@ class TableView(ipywidgets.VBox):
     def _choices(self) -> list[Offer]:
         table, layout = self.table, self.table.layout
         instead = instead_of_playing(table, self._leading)
-        if table.ended or instead or table.state.is_over:
+        if table.ended or instead or table.state.is_over or table.forfeit:
             return [] if table.ended else instead
         offers: list[Offer] = []
         shout = layout.shout(table.view)
@@ -343,10 +343,11 @@ class TableView(ipywidgets.VBox):
 
     def _after(self) -> list[Offer]:
         table = self.table
-        if not table.present.is_over or table.ended or table.looking is not None:
+        stopped = table.present.is_over or table.forfeit
+        if not stopped or table.ended or table.looking is not None:
             return []
         offers: list[Offer] = []
-        if not table.state.match_over:
+        if table.present.is_over and not table.state.match_over:
             offers.append((table.layout.next_label, table.next_round, ("main",)))
         offers.append(("Same cards, new try", table.same_cards, ()))
         offers.append(("New match", self.options.unfold, ()))
@@ -354,7 +355,7 @@ class TableView(ipywidgets.VBox):
 
     def _log(self, lines: list[Line]) -> str:
         items = "".join(map(self._log_item, reversed(lines)))
-        box = '<div class="pairit-log" tabindex="0" role="region" aria-label="Log">'
+        box = '<div class="pairit-log" tabindex="0" role="group" aria-label="Log">'
         since = "" if len(self.table.lines) == len(self.table.log) else ", since your last move"
         return f"<h3>Log{since}, newest first</h3>{box}<ol>{items}</ol></div>"
 
@@ -381,6 +382,9 @@ class TableView(ipywidgets.VBox):
             return []
         table = self.table
         offers = undo_offers(table)
+        moved = table.last_rival if table.looking is None else None
+        if moved is not None and moved.seat is not None:
+            offers.append((f"Why did {table.names[moved.seat]} do that?", table.ask_rival, ()))
         offers.append(("House rules and new match", self.options.toggle, ()))
         offers.append(("Save, copy, open", self._toggle_desk, ()))
         if table.layout.remembering:
