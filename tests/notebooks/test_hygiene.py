@@ -283,7 +283,11 @@ def test_before_and_next_lead_through_a_game(folder: Path) -> None:
         assert neighbours(page) == {word: path.resolve() for word, path in expected.items()}, page.name
 
 
-TOPICS = [path for path in notebooks() if path.parent in GAMES and re.match(r"0[3-9]|1\d", path.name)]
+TOPICS = [
+    path
+    for path in notebooks()
+    if path.parent in GAMES and path.parent.name != "lab" and re.match(r"0[3-9]|1\d", path.name)
+]
 
 
 @pytest.mark.parametrize("path", TOPICS, ids=lambda path: path.stem)
