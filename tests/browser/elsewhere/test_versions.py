@@ -1,6 +1,6 @@
 """A part of the browser tests under other versions: of Python, JupyterLab, the kernel and the widgets.
 
-In some kernels callbacks run in another thread, and the oldest widgets have other bugs: this is where it shows.
+In some kernels callbacks run in another thread, and the oldest widgets have other bugs: here it shows.
 Each row is an environment of its own, in which server and kernels run; the tests stay where they are.
 """
 
