@@ -38,6 +38,9 @@ STACKS = 1 << len(RANKS)
 CARDS = sum(RANKS)
 TABLE_FILE = "pairs_values.json"
 
+ROUNDING = 1e-9
+"""Chances that differ by less are equal, so that no machine decides by what its rounding leaves."""
+
 _RANKS = np.array(RANKS)
 _STACKS = np.arange(STACKS)
 _HAS = (_STACKS >> (_RANKS - 1)[:, None] & 1).astype(bool)
@@ -96,8 +99,8 @@ class Round:
 
     @property
     def folds(self) -> Folds:
-        """Whether folding is better, by own stack and other stack."""
-        return self.fold < self.hit
+        """Whether folding is better, by own stack and other stack; of equal choices the hit is made."""
+        return self.fold < self.hit - ROUNDING
 
 
 def loss_probability(own: int, other: int) -> float:

@@ -35,7 +35,7 @@ def shuffle(slots: NDArray[np.uint8], count: int, key: np.uint64, order: NDArray
     order
         Where they are written.
     """
-    values = np.empty(256, np.uint64)
+    values = np.empty(count, np.uint64)
     heads = np.zeros(_BUCKETS, np.uint8)
     for place in range(count):
         values[place] = number(key, slots[place])
@@ -46,9 +46,9 @@ def shuffle(slots: NDArray[np.uint8], count: int, key: np.uint64, order: NDArray
         total += heads[bucket]
         heads[bucket] = total
     for place in range(count - 1, -1, -1):
-        bucket = np.int64(values[place] >> _SHIFT)
-        heads[bucket] -= np.uint8(1)
-        order[heads[bucket]] = place
+        head = np.int64(values[place] >> _SHIFT)
+        heads[head] -= np.uint8(1)
+        order[heads[head]] = place
     # What is left to do: an insertion sort that hardly moves anything, and keeps equal numbers in place.
     for end in range(1, count):
         place = order[end]
