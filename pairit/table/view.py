@@ -381,11 +381,7 @@ class TableView(ipywidgets.VBox):
         if self.table.ended:
             return []
         table = self.table
-        offers = undo_offers(table)
-        moved = table.last_rival if table.looking is None else None
-        if moved is not None and moved.seat is not None:
-            offers.append((f"Why did {table.names[moved.seat]} do that?", table.ask_rival, ()))
-        offers.append(("House rules and new match", self.options.toggle, ()))
+        offers: list[Offer] = [("House rules and new match", self.options.toggle, ())]
         offers.append(("Save, copy, open", self._toggle_desk, ()))
         if table.layout.remembering:
             words = f"Switch the memory aid {'off' if table.aided else 'on'}"
@@ -397,7 +393,11 @@ class TableView(ipywidgets.VBox):
             offers.append(("Show as buttons", later(self._turn_to, "buttons"), ()))
         else:
             offers.append(("Show as text", later(self._turn_to, "plain"), ()))
-        return offers
+        # What comes and goes stands last, so that nothing else moves under the finger.
+        moved = table.last_rival if table.looking is None else None
+        if moved is not None and moved.seat is not None:
+            offers.append((f"Why did {table.names[moved.seat]} do that?", table.ask_rival, ()))
+        return offers + undo_offers(table)
 
     def _toggle_desk(self) -> None:
         if self.desk is None:
