@@ -15,21 +15,22 @@ from dataclasses import replace
 from math import inf
 from typing import Any
 
-from pairit.bots import Bot, BotFault, Rival, ask, inform, make, reason
+from pairit.bots import BotFault, Rival
 from pairit.engine.errors import OptionError
 from pairit.engine.event import Event
 from pairit.engine.game import Game, State, Step
+from pairit.engine.promise import Promise
 from pairit.engine.random import checked_seed
 from pairit.engine.record import Record
 from pairit.engine.text import quoted
 from pairit.engine.verdict import Verdict
 from pairit.table.clock import Clock
 from pairit.table.happened import Held, Line, Moved, name_seats
-from pairit.table.interrupt import interruptible
 from pairit.table.layout import Choice, Fact, HandCard, Race, TimeLimit
 from pairit.table.layouts import layout_of
 from pairit.table.pace import LONGEST_CHAIN, SPEEDS, STEP, reading_time, thinking_time
-from pairit.table.slap import Slapping, rival_time
+from pairit.table.rivals import Rivals, level_name
+from pairit.table.slap import Slapping
 
 _logger = logging.getLogger(__name__)
 
@@ -105,6 +106,8 @@ class SeatedMatch:
     number = 0
     forfeit = ""
     """How a rival has lost the round by a fault of its own, in words; empty mostly."""
+    promise: Promise
+    """The fingerprint of the round's deal, and what it is of; to be shown when the round is over."""
 
     _state: State
     _round_start: State
@@ -119,7 +122,7 @@ class SeatedMatch:
     _told: list[str]
     _received: list[str]
     _newest: str
-    _bots: list[Bot]
+    _rivals: Rivals
     _dealt: tuple[Event, ...]
     _chance: random.Random
     _chain: float
@@ -252,31 +255,12 @@ class SeatedMatch:
     @property
     def common(self) -> Choice | None:
         """The action that all owe together, as a slap."""
-        return None if self.forfeit else self.layout.common_action(self.view, self._odds())
+        return None if self.forfeit else self.layout.common_action(self.view, self._rivals.odds)
 
     @property
     def race(self) -> Race | None:
         """What all race for now; None where nothing is raced for."""
         return None if self._paused else self.layout.race(self.view)
-
-    @property
-    def last_rival(self) -> Moved | None:
-        """The latest move of a rival in this round."""
-        return next((moved for moved in reversed(self._trail) if moved.seat not in (None, self.seat)), None)
-
-    @property
-    def why_rival(self) -> str:
-        """Why a rival made its latest move, as it says itself; empty where none has moved."""
-        moved = self.last_rival
-        if moved is None or moved.seat is None:
-            return ""
-        said = reason(self._bots[moved.seat], moved.state.view(moved.seat), moved.action)
-        return f"{self.names[moved.seat]}: {self.named(said) or 'no word about it'}"
-
-    @property
-    def level_name(self) -> str:
-        """The level as it can be written down; a bot of one's own cannot, and Mate takes its place."""
-        return self.level if isinstance(self.level, str) else "mate"
 
     def judge(self, action: str) -> Verdict:
         """Say whether the person may do it, and why; what all owe together is not for others alone."""
@@ -361,10 +345,10 @@ class SeatedMatch:
         step = next(beginning.steps())
         players, self.seed = step.state.players, beginning.seed
         chance = checked_seed(self.seed)
-        self._bots = [make(record.game, level, chance + seat) for seat in range(players)]
+        self._rivals = Rivals(record.game, level, players, chance, self._lose_round)
         self._dealt = ()
         self._chance = random.Random(chance)
-        rival = self._bots[0].name
+        rival = self._rivals.name
         rivals = [rival] if players == 2 else [f"{rival} {n}" for n in range(1, players)]
         self.level, self.seat, self.names = level, 0, ["you", *rivals]
         self.record, self.practice = beginning, practice
@@ -388,6 +372,7 @@ class SeatedMatch:
     def _take(self, step: Step[Any]) -> None:
         """Lay a dealt round on the table."""
         self._state = self._round_start = step.state
+        self.promise = Promise.of(step.state)
         self._round_log, self._round_record, self._round_place = len(self.log), self.record, self._place
         self._trail = []
         self.actor = None
@@ -463,7 +448,7 @@ class SeatedMatch:
         self._state = step.state
         self._clear()
         self._tell(step.events)
-        self._inform(step.events)
+        self._rivals.hear(step.events)
         self._schedule()
 
     # ------------------------------------------------------------ bots
@@ -514,7 +499,7 @@ class SeatedMatch:
         """Settle a race by the person's time, and say so: a rival's hand is as quick as their level is."""
         usual = self.slapping.usual
         assert usual is not None
-        times = [rival_time(usual, bot.slap_odds, self._chance) for bot in self._bots]
+        times = self._rivals.times(usual, self._chance)
         times[self.seat] = time
         self._commit(self.layout.timed_action(times))
         self._told.append(said)
@@ -522,7 +507,7 @@ class SeatedMatch:
     async def _move_later(self, turn: int) -> None:
         try:
             with self.lock:
-                action = self._bot_choice()
+                action = self._rivals.choose(self._state)
                 seconds = self._pause(action)
             await asyncio.sleep(seconds)
             with self.lock:
@@ -541,54 +526,28 @@ class SeatedMatch:
     def _move_rival(self) -> None:
         """Let the rival move whose turn it is."""
         try:
-            action = self._bot_choice()
+            self._commit(self._rivals.choose(self._state))
         except BotFault as fault:
             self._lose_round(fault)
-        else:
-            self._commit(action)
-
-    def _bot_choice(self) -> str:
-        seat = self._state.to_move
-        assert seat is not None
-        bot = self._bots[seat]
-        try:
-            with interruptible():
-                return ask(bot, self._state.view(seat))
-        except KeyboardInterrupt:
-            raise BotFault(f"{bot.name} was interrupted while it was thinking.") from None
 
     def _lose_round(self, fault: BotFault) -> None:
         """Stop where a rival has done what it may not: it loses the round, and the rest stays as it is."""
+        if self.forfeit:
+            return
         self.forfeit = f"{fault} So the round is lost for it. Play the same cards again, or a new match."
-        self._turn += 1
         self._note(self.forfeit)
 
-    def _inform(self, events: Sequence[Event]) -> None:
-        """Tell the rivals that listen what has happened."""
-        for seat, bot in enumerate(self._bots):
-            if events and seat != self.seat and not self.forfeit:
-                try:
-                    inform(bot, events, seat)
-                except BotFault as fault:
-                    self._lose_round(fault)
-
     def _retell(self) -> None:
-        """Tell the round as it stands to new rivals that listen: what was taken back they must not know."""
+        """Tell the rivals the round as it stands: something was taken back."""
         self.forfeit = ""
-        for seat, bot in enumerate(self._bots):
-            if bot.listens:
-                self._bots[seat] = make(self.game, self.level, checked_seed(self.seed) + seat)
-        self._inform(self._dealt)
-        for moved in self._trail:
-            self._inform(moved.events)
+        self._rivals.hear_anew([self._dealt, *(moved.events for moved in self._trail)])
 
     def _pause(self, action: str) -> float:
         # Where remembering is part of the game, each card is seen as it is given; the person may still skip.
         if self._chain >= (inf if self.layout.remembering else LONGEST_CHAIN):
             return 0.0
-        thought = thinking_time(
-            self.level_name, action in ("draw", "pass"), self._chance.random(), self.speed
-        )
+        level, forced = level_name(self.level), action in ("draw", "pass")
+        thought = thinking_time(level, forced, self._chance.random(), self.speed)
         return max(thought, reading_time(self._newest, self.speed))
 
     # ------------------------------------------------------------ time limits
@@ -619,14 +578,6 @@ class SeatedMatch:
             listener()
 
     # ------------------------------------------------------------ telling
-
-    def _odds(self) -> list[int]:
-        """Give the chance of each seat, in percent, to be the slowest in an untimed slap."""
-        wins = self._bots[-1].slap_odds
-        weights = [100 - wins if seat == self.seat else wins for seat in range(self._state.players)]
-        odds = [weight * 100 // sum(weights) for weight in weights]
-        odds[-1] += 100 - sum(odds)
-        return odds
 
     def _tell_all(self, events: Sequence[Event]) -> list[str]:
         return [self.layout.tell(event, self.seat, self.names) for event in events]

@@ -16,6 +16,7 @@ from pairit.engine.record import Record
 from pairit.engine.text import quoted
 from pairit.table.keeping import Keeper
 from pairit.table.kept import Saved, Shelf, read_saved
+from pairit.table.rivals import level_name
 from pairit.table.table import Table
 from pairit.table.view import FACES, TableView
 
@@ -129,7 +130,7 @@ def seat_at(
     elif isinstance(game, str) and not game.lstrip().startswith("{") and not {";", "\n"} & set(game):
         rules = games.find(game).with_options(**options)
         return make(rules, players, level=level, seed=seed, speed=speed)
-    written = level if isinstance(level, str) else "mate"
+    written = level_name(level)
     saved = Saved(game, written, "") if isinstance(game, Record) else read_saved(game, written)
     at = saved.record.replay()
     if players not in (None, at.players):

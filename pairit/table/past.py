@@ -23,6 +23,7 @@ from pairit.engine.text import uncapital
 from pairit.table.happened import Moved
 from pairit.table.kept import Finished, KeptMatch, Saved
 from pairit.table.match import SeatedMatch
+from pairit.table.rivals import level_name
 
 NO_OFFER = "No game that was kept waits here."
 NOTHING = "nothing of this round is yours to take back"
@@ -49,6 +50,26 @@ class MatchWithPast(SeatedMatch):
     rewinding = False
     _looked_at = 0
     _counted: Record | None = None
+
+    # ------------------------------------------------------------ what was done
+
+    @property
+    def actions_of_round(self) -> list[str]:
+        """The actions of this round, from its deal on."""
+        return [moved.action for moved in self._trail]
+
+    @property
+    def last_rival(self) -> Moved | None:
+        """The latest move of a rival in this round."""
+        return next((moved for moved in reversed(self._trail) if moved.seat not in (None, self.seat)), None)
+
+    @property
+    def why_rival(self) -> str:
+        """Why a rival made its latest move, as it says itself; empty where none has moved."""
+        moved = self.last_rival
+        if moved is None or moved.seat is None:
+            return ""
+        return f"{self.names[moved.seat]}: {self.named(self._rivals.why(moved)) or 'no word about it'}"
 
     # ------------------------------------------------------------ undo
 
@@ -191,7 +212,7 @@ class MatchWithPast(SeatedMatch):
     def saved(self) -> Saved:
         """The match as it is saved."""
         over, rounds = self.present.match_over, tuple(self.rounds)
-        return Saved(self.record, self.level_name, self.round_name, self.practice, over, rounds)
+        return Saved(self.record, level_name(self.level), self.round_name, self.practice, over, rounds)
 
     @property
     def text_to_copy(self) -> str:
@@ -230,7 +251,7 @@ class MatchWithPast(SeatedMatch):
 
     def _open(self, saved: Saved) -> None:
         """Go on with a match that was saved."""
-        level = self.level if saved.level == self.level_name else saved.level
+        level = self.level if saved.level == level_name(self.level) else saved.level
         self._begin(saved.record, level, saved.practice)
         self.rounds = list(saved.rounds)
         self.notice = f"{self.round_name} goes on."

@@ -19,6 +19,7 @@ from pairit.engine.record import Record
 from pairit.table.kept import read_saved
 from pairit.table.pace import SAME_PRESS
 from pairit.table.past import NO_OFFER, MatchWithPast
+from pairit.table.rivals import level_name
 
 Arguments = ParamSpec("Arguments")
 
@@ -332,7 +333,7 @@ class Table(MatchWithPast):
     @playing
     def open_text(self, text: str) -> None:
         """Open a position or a game that was written as text, in place of the match on the table."""
-        saved = read_saved(text, self.level_name)
+        saved = read_saved(text, level_name(self.level))
         if saved.record.game.name != self.game.name:
             raise PairitError(
                 f"This is {saved.record.game.title}: pairit.play(text) opens it, in a cell of its own."

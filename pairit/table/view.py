@@ -17,6 +17,7 @@ from pairit.table.back import instead_of_playing, undo_offers
 from pairit.table.bridge import Bridge
 from pairit.table.buttons import ButtonsFace
 from pairit.table.desk import Desk
+from pairit.table.fairness import Fairness
 from pairit.table.happened import Line
 from pairit.table.layout import Choice
 from pairit.table.links import Rulings, link, with_links
@@ -89,6 +90,7 @@ class TableView(ipywidgets.VBox):
         self.row.add_class("pairit-row")
         self.options = OptionsPanel(table)
         self.desk: Desk | None = None
+        self.fairness: Fairness | None = None
         faces = [face for face in (self.canvas, self.buttons, self.plain) if face is not None]
         self.seat = ipywidgets.VBox(
             [
@@ -180,8 +182,9 @@ class TableView(ipywidgets.VBox):
         rules = rules_in_force(table) if plain else ""
         self.log_lines.value = self._log(table.lines[-LINES_SHOWN:]) + rules
         self.foot.show(self._foot())
-        if self.desk is not None:
-            self.desk.show()
+        for part in (self.desk, self.fairness):
+            if part is not None:
+                part.show()
         if self.bridge.ratio:  # a page has told what it is like
             table.seen()
         self._show_clock()
@@ -383,6 +386,7 @@ class TableView(ipywidgets.VBox):
         table = self.table
         offers: list[Offer] = [("House rules and new match", self.options.toggle, ())]
         offers.append(("Save, copy, open", self._toggle_desk, ()))
+        offers.append(("Is the deal fair?", self._toggle_fairness, ()))
         if table.layout.remembering:
             words = f"Switch the memory aid {'off' if table.aided else 'on'}"
             offers.append((words, table.toggle_aid, ()))
@@ -404,6 +408,12 @@ class TableView(ipywidgets.VBox):
             self.desk = Desk(self.table, lambda: self.bridge.go(STATUS))
             self.seat.children += (self.desk,)
         self.desk.toggle()
+
+    def _toggle_fairness(self) -> None:
+        if self.fairness is None:
+            self.fairness = Fairness(self.table)
+            self.seat.children += (self.fairness,)
+        self.fairness.toggle()
 
     def _toggle_face(self) -> None:
         self._turn_to("buttons" if self.face == "canvas" else "canvas")

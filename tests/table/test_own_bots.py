@@ -183,7 +183,7 @@ def test_a_bot_that_never_answers_is_ended_by_the_interrupt_of_the_kernel() -> N
 
 def test_it_hears_all_that_its_seat_may_know() -> None:
     table = Table(GAME, level=First, seed=5)
-    bot: Any = table._bots[1]
+    bot: Any = table._rivals.bots[1]
     assert [event.kind for event in bot.heard[:3]] == ["dealt", "turned_up", "starts"]
     while len(table.record.actions) < 40 and not table.state.is_over:
         table.act(table.view.legal_actions()[0])
@@ -195,11 +195,11 @@ def test_it_hears_all_that_its_seat_may_know() -> None:
 
 def test_what_is_taken_back_is_not_known_any_more() -> None:
     table = table_with(First, "pair-it; hands: R2K Y3S G1W / B3C G1C Y1S / B1K B2K; top: R1K")
-    first: Any = table._bots[1]
+    first: Any = table._rivals.bots[1]
     play_card(table, "R2K")
     assert first.heard
     table.rewind()
-    bot: Any = table._bots[1]
+    bot: Any = table._rivals.bots[1]
     assert bot is not first and bot.heard == []
     play_card(table, "R2K")
     assert bot.heard[0].kind == "played"
@@ -207,11 +207,11 @@ def test_what_is_taken_back_is_not_known_any_more() -> None:
 
 def test_the_same_cards_again_are_told_from_the_deal_on() -> None:
     table = Table(GAME, level=First, seed=5)
-    heard = list(table._bots[1].heard)  # type: ignore[attr-defined]
+    heard = list(table._rivals.bots[1].heard)  # type: ignore[attr-defined]
     table.act(table.view.legal_actions()[0])
     table.go_on() if table.held else None
     table.same_cards()
-    assert table._bots[1].heard == heard  # type: ignore[attr-defined]
+    assert table._rivals.bots[1].heard == heard  # type: ignore[attr-defined]
 
 
 def test_it_says_why_when_asked() -> None:
