@@ -13,6 +13,7 @@ import numpy as np
 import pandas as pd
 
 from pairit import bots
+from pairit.bots.match import tell
 from pairit.engine.event import Event
 from pairit.engine.game import Game, State, rulings_of
 from pairit.engine.text import capital
@@ -308,6 +309,7 @@ def moments(game: Game, task: Task, seed: int) -> Iterator[Moment]:
         for seat, level in enumerate(task.levels)
     ]
     dealt = game.deal_step(players=players, seed=seed)
+    tell(seated, dealt.events)
     moment = Moment(dealt.state, None, "", dealt.events, ())
     yield moment
     for _ in range(task.cap):
@@ -318,6 +320,7 @@ def moments(game: Game, task: Task, seed: int) -> Iterator[Moment]:
         action = seated[seat].choose(before.view(seat))
         step = before.step(action)
         assert step.verdict is not None
+        tell(seated, step.events)
         moment = Moment(step.state, before, action, step.events, step.verdict.rulings)
         yield moment
 

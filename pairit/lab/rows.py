@@ -16,6 +16,7 @@ import numpy as np
 
 from pairit import bots, kernels
 from pairit.bots import Bot
+from pairit.bots.match import tell
 from pairit.engine.event import Event
 from pairit.engine.game import Game
 from pairit.games import find
@@ -149,12 +150,14 @@ def _play_deal(game: Game, seed: int, seated: Sequence[Bot], cap: int) -> Mappin
     """Play one deal, and count what happened in it."""
     dealt = game.deal_step(players=len(seated), seed=seed)
     state, events = dealt.state, dealt.events
+    tell(seated, events)
     counts = Counter(ruling for event in events for ruling in event.rulings)
     starter, largest, turns = state.to_move, _largest_hand(state), 0
     while (seat := state.to_move) is not None and turns < cap:
         action = seated[seat].choose(state.view(seat))
         step = state.step(action)
         state, events, turns = step.state, step.events, turns + 1
+        tell(seated, events)
         counts[f"did_{action.partition(' ')[0]}"] += 1
         counts.update(ruling for event in events for ruling in event.rulings)
         largest = max(largest, _largest_hand(state))
