@@ -97,7 +97,7 @@ def test_script_stops_at_the_first_failure(name: str) -> None:
 def test_binder_installs_the_package_without_its_dependencies() -> None:
     script = (BINDER / "postBuild").read_text()
     assert "pip install --no-deps --no-cache-dir ." in script
-    assert 'python -c "import pairit"' in script
+    assert 'python -P -c "import pairit"' in script
 
 
 def test_the_check_is_make_test() -> None:

@@ -66,7 +66,7 @@ def test_the_versions_are_those_of_these_tests(image: Image) -> None:
 
 
 def test_nothing_is_compiled_while_a_reader_waits(image: Image) -> None:
-    compile_all = ("python", "-m", "pairit.kernels")
+    compile_all = ("python", "-P", "-m", "pairit.kernels")
     before = compiled(image.place)
     assert before
     image.place.run(str(image.repository / "binder" / "start"), *compile_all)
