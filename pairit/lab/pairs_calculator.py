@@ -115,18 +115,17 @@ def advise(own: Iterable[int], other: Iterable[int], scores: tuple[int, int] = (
 
 
 class Calculator(ipywidgets.VBox):
-    """The calculator in a cell: a row of ranks for each stack, a slider for each score, and the advice."""
+    """The calculator in a cell: a row of ranks for each stack, a field for each score, and the advice."""
 
     def __init__(self, own: Iterable[int] = (7, 10), other: Iterable[int] = (2, 4)) -> None:
         self._own = _ranks("Your stack", own)
         self._other = _ranks("The other stack", other)
         self._scores = [
-            ipywidgets.IntSlider(
+            ipywidgets.BoundedIntText(
                 0,
                 0,
                 TARGET - 1,
                 description=name,
-                continuous_update=False,  # each score is a round to be solved
                 style={"description_width": "110px"},
             )
             for name in ("Your points", "The other's")

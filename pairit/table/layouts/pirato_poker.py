@@ -115,6 +115,8 @@ class PiratoPokerLayout(Layout):
         if look.aided:
             facts += self.aid(view, look.names)
         said = [f"{fact.label}: {fact.value}." for fact in facts]
+        if view.revealed != NO_CARD:
+            said.append(self.about(view, "top", 0, look.names))
         return " ".join([see(view, names=look.names).in_words, *said])
 
     @staticmethod
