@@ -52,6 +52,10 @@ browser: $(VENV)/tools ## Play in a real JupyterLab, in a real browser
 
 bench: $(VENV)/bench ## Measure the speed of the engine and of the table
 	$(PY) -m tests.bench.pair_it_speed $(ARGS)
+	$(PY) -m tests.bench.pair_it_kernel_speed $(ARGS)
+	$(PY) -m tests.bench.pairs_kernel_speed $(ARGS)
+	$(PY) -m tests.bench.pirato_poker_kernel_speed $(ARGS)
+	$(PY) -m tests.bench.lab_speed $(ARGS)
 	$(PY) -m tests.bench.table_speed $(ARGS)
 
 notebooks: $(VENV)/tools ## Run the notebooks and store their outputs anew
