@@ -214,15 +214,16 @@ class Comparison:
         )
 
     def __str__(self) -> str:
-        return "\n".join(self._text())
+        return "\n".join(" ".join(line) for line in self._text())
 
     def _repr_html_(self) -> str:
         return f"<div>{self.page()}{self.picture._repr_html_()}</div>"
 
     def page(self) -> str:
         """Give the text and the table as HTML, without the picture."""
-        title, *lines = (html.escape(line) for line in self._text())
-        return f"<h3>{title}</h3>{''.join(f'<p>{line}</p>' for line in lines)}{self._table()}"
+        (title,), *lines = ([html.escape(sentence) for sentence in line] for line in self._text())
+        told = "".join(f"<p><strong>{first}</strong> {' '.join(rest)}</p>" for first, *rest in lines)
+        return f"<h3>{title}</h3>{told}{self._table()}"
 
     # ------------------------------------------------------------ in words
 
@@ -254,22 +255,25 @@ class Comparison:
     def _measure(self, name: str) -> str:
         return f"{name} comes up" if name == self.option.ruling else name
 
-    def _text(self) -> Iterator[str]:
-        yield f"{self.game.title}: {self.question}"
-        yield (
-            f"{self.deals:,} shuffles from seed {self.seed}, {self.players} players; every value plays the "
-            f"same shuffles. Usually: {self.words(self.usual)}. After ± stands half of a 95 % interval."
-        )
+    def _text(self) -> Iterator[list[str]]:
+        """Give the title, then paragraphs, each in sentences of which the first one says the most."""
+        yield [f"{self.game.title}: {self.question}"]
+        yield [
+            f"{self.deals:,} shuffles from seed {self.seed}, {self.players} players.",
+            f"Every value plays the same shuffles. Usually: {self.words(self.usual)}.",
+            "After ± stands half of a 95 % interval.",
+        ]
         for one in self.changes:
-            yield " ".join(self._told(one))
-        yield from self._disagreements()
-        yield " ".join(self._told_of_placebos())
+            yield list(self._told(one))
+        for said in self._disagreements():
+            yield [said]
+        yield list(self._told_of_placebos())
         if self.shuffles:
             told = [
                 f"{number}. {self._told_of_shuffle(*shuffle)}"
                 for number, shuffle in enumerate(self.shuffles, start=1)
             ]
-            yield f"Where it mattered most: {' '.join(told)} Open one at a table: .play(1)."
+            yield ["Where it mattered most:", *told, "Open one at a table: .play(1)."]
 
     def _told(self, one: Change) -> Iterator[str]:
         found = one.found

@@ -109,7 +109,7 @@ class Switch:
         self.heading = ipywidgets.HTML(f"<h3>{html.escape(self.bridge.name)}</h3>")
         self.ways, self.after = Row("choice"), Row("choice")
         self.count = ipywidgets.HTML()
-        self.card = ipywidgets.HTML().add_class("pairit-card")
+        self.card = ipywidgets.HTML().add_class("pairit-result")
         self.page = ipywidgets.VBox(
             [self.heading, controls, self.ways, self.bridge, self.count, self.card, self.after]
         )
@@ -198,7 +198,7 @@ class Switch:
 
     def _show(self, found: Comparison, seconds: float) -> None:
         self.comparison = found
-        self.count.value = f"<p>{found.deals:,} shuffles, {seconds:.0f} of at most {LONGEST:.0f} seconds</p>"
+        self.count.value = f"<p>{found.deals:,} shuffles, {seconds:.1f} of at most {LONGEST:.0f} seconds</p>"
         self.card.value = found.page()
         self._offer()
 

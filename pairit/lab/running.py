@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import warnings
 from collections import deque
@@ -117,9 +118,10 @@ def _finished(waiting: deque[tuple[Work, Future[Result]]]) -> Iterator[tuple[Wor
 
 def _progress(deals: int) -> _Bar:
     """Show how far it is, where somebody looks on, once it takes longer than a second."""
+    from tqdm.asyncio import tqdm_asyncio  # type: ignore[import-untyped]
     from tqdm.auto import tqdm  # type: ignore[import-untyped]
 
-    looked_at = sys.stderr.isatty() or tqdm.__module__ == "tqdm.notebook"
-    quiet = {} if looked_at else {"disable": True}  # else TQDM_DISABLE in the environment decides
-    bar: _Bar = tqdm(total=deals, unit=" deals", unit_scale=True, delay=1, leave=False, **quiet)
+    looked_at = sys.stderr.isatty() or tqdm is not tqdm_asyncio  # in a notebook it is a widget
+    quiet = not looked_at or bool(os.environ.get("TQDM_DISABLE"))
+    bar: _Bar = tqdm(total=deals, unit=" deals", unit_scale=True, delay=1, leave=False, disable=quiet)
     return bar

@@ -25,6 +25,9 @@ CHANGED, PLACEBO, LINE = "#0B4F8A", "#55585C", "#111111"
 LINE_HEIGHT, HEAD, FOOT = 0.17, 0.5, 0.6
 """Inches that a line of a label takes, and what stands above and below the rows."""
 
+PANEL, MARGIN = 1.55, 2.0
+"""Inches of a strip's width, and of what stands left of them all."""
+
 LABEL = 26
 """Letters of a label that stand in one line."""
 
@@ -53,11 +56,11 @@ class Strip:
         from matplotlib.figure import Figure
 
         lines = max(2, *(len(textwrap.wrap(label, LABEL)) for label, _, _ in self.rows))
-        width, height = 2.1 * len(SHOWN) + 2.2, HEAD + FOOT + LINE_HEIGHT * lines * len(self.rows)
+        width, height = PANEL * len(SHOWN) + MARGIN, HEAD + FOOT + LINE_HEIGHT * lines * len(self.rows)
         figure = Figure(figsize=(width, height), facecolor="white")
         axes = figure.subplots(1, len(SHOWN), sharey=True)
         figure.subplots_adjust(
-            left=2.1 / width, right=0.99, bottom=FOOT / height, top=1 - HEAD / height, wspace=0.12
+            left=MARGIN / width, right=0.99, bottom=FOOT / height, top=1 - HEAD / height, wspace=0.12
         )
         for axis, name in zip(axes, SHOWN, strict=True):
             _draw(axis, name, self.rows)

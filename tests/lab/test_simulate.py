@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
+import termios
 import threading
 import tracemalloc
 import warnings
@@ -196,22 +198,20 @@ def test_what_is_done_is_kept_when_it_is_interrupted(keep: str, monkeypatch: pyt
 
 
 def test_what_workers_have_finished_is_kept_when_it_is_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One worker hangs at the first part until the interruption; the others' parts are kept."""
+    """Of two workers one hangs at the first part, the other does four and hangs at the next one."""
     monkeypatch.setattr(rows, "COMPILED_CHUNK", 100)
     let_go = threading.Event()
-    finished: list[int] = []
 
     def work(task: Task) -> int:
-        if task.first == 0:
-            let_go.wait(60)
-        finished.append(task.first)
-        if len(finished) == 4:
+        if task.first == 500:
             press_ctrl_c()
+        if task.first in (0, 500):
+            let_go.wait(60)
         return task.first
 
-    tasks = Task("pairs", (), ("deckhand",) * 2, 0, 500).split()
+    tasks = Task("pairs", (), ("deckhand",) * 2, 0, 700).split()
     with ThreadPoolExecutor(2) as pool:
-        with pytest.warns(LabWarning, match="Interrupted: 400 of 500"):
+        with pytest.warns(LabWarning, match="Interrupted: 400 of 700"):
             kept = running.work_off(work, tasks, pool)
         let_go.set()
     assert kept == [100, 200, 300, 400]
@@ -311,6 +311,29 @@ def test_the_engine_is_named_once_where_it_takes_a_while(monkeypatch: pytest.Mon
 def test_nothing_is_shown_where_nobody_looks(capfd: pytest.CaptureFixture[str]) -> None:
     simulate("pairs", games=300)
     assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(
+    sys.platform == "win32" or not CAN_COMPILE, reason="needs a terminal and compiled kernels"
+)
+@pytest.mark.parametrize("disabled", [False, True])
+def test_somebody_at_a_terminal_sees_how_far_it_is(disabled: bool) -> None:
+    ours, theirs = os.openpty()
+    code = "from pairit.lab import simulate; simulate('pair-it', games=400_000, keep='summary')"
+    termios.tcsetwinsize(theirs, (24, 80))
+    told = {**os.environ, "TQDM_DISABLE": "1" if disabled else ""}
+    process = subprocess.Popen([sys.executable, "-c", code], stderr=theirs, env=told)
+    os.close(theirs)
+    shown = b""
+    try:
+        while part := os.read(ours, 4096):
+            shown += part
+    except OSError:  # the other end is closed: the process is over
+        pass
+    os.close(ours)
+    assert process.wait() == 0
+    assert (shown == b"") == disabled
 
 
 # ---------------------------------------------------------------- house rules, and what is refused
