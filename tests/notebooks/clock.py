@@ -1,4 +1,4 @@
-"""A plugin of pytest for nbval: a notebook whose kernel works too long fails with its last cell.
+"""A plugin of pytest for nbval: no progress bars, and a notebook that works too long fails at its end.
 
 ``python -m pytest -p tests.notebooks.clock --nbval notebooks``. What is measured is the kernel's processor
 time, so that a busy machine fails nothing.
@@ -6,15 +6,23 @@ time, so that a busy machine fails nothing.
 
 from __future__ import annotations
 
+import os
 import resource
 from collections.abc import Generator
 
 import pytest
 
+from tests.notebooks.render import QUIET
+
 SECONDS = 30.0
 """What a notebook may take."""
 
 _before = [0.0]
+
+
+def pytest_configure() -> None:
+    """Let the kernels run as `render` runs them."""
+    os.environ.update(QUIET)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -33,6 +33,9 @@ METADATA = {
 CELL_METADATA = ("jupyter", "tags")
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
+# A progress bar appears where a cell takes longer than a second, so it differs from run to run.
+QUIET = {"TQDM_DISABLE": "1"}
+
 
 class RenderError(Exception):
     """A notebook that cannot be stored; the text says which cell, and why."""
@@ -59,7 +62,7 @@ def render(path: Path) -> str:
         resources={"metadata": {"path": str(path.parent)}},
     )
     try:
-        client.execute()
+        client.execute(env={**os.environ, **QUIET})
     except CellExecutionError as error:
         raise RenderError(f"{path.name}, cell {started[-1]}: {error.ename}: {error.evalue}") from error
     except (CellTimeoutError, DeadKernelError) as error:
