@@ -239,7 +239,7 @@ class Clock:
     @property
     def seconds(self) -> float:
         """For how long: the engine takes next to nothing between two questions."""
-        return monotonic() - self._since.value
+        return monotonic() - float(self._since.value)
 
 
 def _watched(bout: Bout) -> list[Deal]:
