@@ -40,9 +40,11 @@ types: $(VENV)/tools ## Check the types
 	$(PY) -m mypy --strict pairit
 
 unit: $(VENV)/tools ## Run the unit and property tests, and the examples in docstrings
+	$(PY) -m pairit.kernels
 	$(PY) -m pytest tests pairit --doctest-modules --ignore=tests/browser --ignore=tests/bench -n auto $(SPEED) $(ARGS)
 
 notebooks-test: $(VENV)/tools ## Run the notebooks and compare every stored output
+	$(PY) -m pairit.kernels
 	$(PY) -m pytest $(NBVAL) notebooks -n auto --dist loadfile $(ARGS)
 	$(PY) -m tests.notebooks.render --check
 

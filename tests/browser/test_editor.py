@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.lab import Lab
+from tests.browser.looks import looks
 from tests.browser.test_lab import write
 
 PATIENCE = 15_000
@@ -144,8 +145,7 @@ SMALL = """root => [...root.querySelectorAll('button')]
     .map(one => one.outerHTML.slice(0, 200))"""
 
 
-@pytest.mark.parametrize("width", [1200, 480])
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
+@pytest.mark.parametrize(("theme", "width"), looks("Light", "Dark"))
 def test_it_is_looked_at(lab: Lab, notebook: OpenNotebook, shot: Shot, theme: str, width: int) -> None:
     text = "pair-it; hands: R2K Y3S Reverse:R Anchor*2 / B3C G1W; top: R1K; need: colour B"
     at = desk(lab, notebook, "pair-it; hands: R2K Y3S Reverse:R Anchor*2 / B3C G1W; top: R1K")

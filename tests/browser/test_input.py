@@ -97,6 +97,7 @@ def test_a_long_storm_in_every_game(lab: Lab, notebook: OpenNotebook, game: str)
 # ---------------------------------------------------------------- a kernel that is interrupted, or new
 
 
+@pytest.mark.slow
 def test_after_a_restart_in_a_rivals_move_the_page_says_what_to_do(
     lab: Lab, notebook: OpenNotebook, page_errors: list[str]
 ) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 import pairit
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.lab import Lab
+from tests.browser.looks import looks
 from tests.browser.test_lab import write
 
 PATIENCE = 15_000
@@ -228,8 +229,7 @@ def test_a_stored_lesson_reads_without_a_kernel(lab: Lab, notebook: OpenNotebook
     shot("lesson-stored", shown)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("wide", [1200, 480])
+@pytest.mark.parametrize(("theme", "wide"), looks("light", "dark"))
 def test_it_is_shown_at_every_width_and_in_both_themes(
     lab: Lab, notebook: OpenNotebook, shot: Shot, tmp_path: Path, wide: int, theme: str
 ) -> None:

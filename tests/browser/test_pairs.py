@@ -39,7 +39,10 @@ def play_game(player: Player, presses: int = 400) -> None:
     raise AssertionError(f"the game did not end; the status is: {player.says()}")
 
 
-@pytest.mark.parametrize("variant", ["pairs", "continuous", "calamities"])
+@pytest.mark.parametrize(
+    "variant",
+    ["pairs", *(pytest.param(other, marks=pytest.mark.slow) for other in ("continuous", "calamities"))],
+)
 def test_a_whole_game_ends_with_one_loser(lab: Lab, notebook: OpenNotebook, shot: Shot, variant: str) -> None:
     opening = (
         f"pairit.play('pairs', players=3, level='deckhand', seed=4, speed='instant', variant={variant!r})"

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.lab import Lab
+from tests.browser.looks import looks
 from tests.browser.test_editor import BEYOND, UNNAMED
 from tests.browser.test_lab import write
 
@@ -170,8 +171,7 @@ def test_why_not_is_a_list_that_answers_with_the_ruling(lab: Lab, notebook: Open
     assert lab.kernel(at.page, "print(view.table.faults)") == "[]"
 
 
-@pytest.mark.parametrize("width", [1200, 480])
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
+@pytest.mark.parametrize(("theme", "width"), looks("Light", "Dark"))
 def test_it_is_looked_at(lab: Lab, notebook: OpenNotebook, shot: Shot, theme: str, width: int) -> None:
     text = "pair-it; hands: R2K Y3S Reverse:R Anchor*2 / B3C G1C; top: R1K; options: anchors=9"
     at = reader(lab, notebook, f"pairit.play({text!r}, view='plain')")

@@ -22,7 +22,7 @@ def pages(pdf: bytes) -> int:
     return len(re.findall(rb"/Type\s*/Page\b", pdf))
 
 
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("paper", ["A4", pytest.param("Letter", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.parent.name)
 def test_a_quick_card_is_one_sheet(page: Page, shot: Shot, card: Path, paper: str) -> None:
     page.goto(card.as_uri())

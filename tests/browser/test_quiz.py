@@ -17,6 +17,7 @@ from pairit.companion.quiz.view import QuizView
 from pairit.table.progress import Progress
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.lab import Lab
+from tests.browser.looks import looks
 from tests.browser.test_lab import write
 
 PATIENCE = 15_000
@@ -199,8 +200,7 @@ KINDS = {
 """An item of each look."""
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("wide", [1200, 480])
+@pytest.mark.parametrize(("dark", "wide"), looks(light=False, dark=True))
 def test_the_quiz_reads_well(
     lab: Lab, notebook: OpenNotebook, shot: Shot, tmp_path: Path, wide: int, dark: bool
 ) -> None:

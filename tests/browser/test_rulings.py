@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.lab import Lab
+from tests.browser.looks import looks
 from tests.browser.player import PATIENCE, Player
 from tests.browser.test_lab import write
 from tests.browser.test_pair_it import CONTRASTS, RUNS, cells
@@ -179,8 +180,7 @@ def test_a_reload_shows_the_same_ruling_and_leaves_the_focus_alone(lab: Lab, not
     reader.shows("PI-36")
 
 
-@pytest.mark.parametrize("width", [1200, 480])
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+@pytest.mark.parametrize(("theme", "width"), looks("JupyterLab Light", "JupyterLab Dark"))
 def test_text_stands_out_and_nothing_is_cut_off(
     lab: Lab, notebook: OpenNotebook, shot: Shot, theme: str, width: int
 ) -> None:

@@ -20,6 +20,11 @@ TOPICS = {
     "pirato-poker/07-chicken.ipynb": "wins? the round|nobody wins",
 }
 
+# All of them among the slow tests.
+ONE_OF_THEM = [
+    pytest.param(path, marks=() if path.startswith("pirato-poker") else pytest.mark.slow) for path in TOPICS
+]
+
 WIDGETS = """() => jupyterapp.shell.currentWidget.content.widgets
     .filter(cell => cell.model.type === 'code')
     .filter(cell => (cell.model.getMetadata('tags') ?? []).includes('nbval-ignore-output'))
@@ -38,7 +43,7 @@ def pictures(page: Page) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize("path", TOPICS)
+@pytest.mark.parametrize("path", ONE_OF_THEM)
 def test_a_topic_reads_cold_without_trust_and_unrun(notebook: OpenNotebook, shot: Shot, path: str) -> None:
     page = notebook(path)
     images = pictures(page)

@@ -71,7 +71,7 @@ def tables(count: int) -> Iterator[tuple[PiratoPoker, Random]]:
 
 
 def test_matches_go_as_in_the_engine() -> None:
-    assert sum(check_trial(KERNEL, trial) for trial in with_memories(mixed_trials(KERNEL, 45))) > 1500
+    assert sum(check_trial(KERNEL, trial) for trial in with_memories(mixed_trials(KERNEL, 45))) > 900
 
 
 @pytest.mark.slow
