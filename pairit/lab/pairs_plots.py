@@ -1,10 +1,11 @@
 """The solution of two-player Pairs as pictures: who loses at which score, and when to fold.
 
-All of them show the model, with a fresh deck each round; see `pairit.bots.pairs_solver`.
+They show the model, with a fresh deck each round; see `pairit.bots.pairs_solver`.
 """
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable
 
 import matplotlib.pyplot as plt
@@ -14,6 +15,7 @@ from matplotlib.colors import ListedColormap
 from matplotlib.figure import Figure
 
 from pairit.bots.pairs_solver import RANKS, TARGET, solve_round, stack_of, table
+from pairit.lab.pairs_thumbs import figures
 
 HIT, FOLD = "#0B4F8A", "#F0E442"
 """Blue and yellow: far apart in lightness too, so that no eye confuses them."""
@@ -54,6 +56,34 @@ def fold_maps(others: Iterable[Iterable[int]], scores: tuple[int, int] = (0, 0))
     for axes, other in zip(all_axes[0], stacks, strict=True):
         _fold_map(axes, other, scores)
     figure.suptitle(f"Your two cards at {scores[0]} to {scores[1]} points: F fold, h hit")
+    return _finished(figure)
+
+
+def thumb_costs() -> Figure:
+    """Draw how often each rule of thumb loses against best play, in the model and in the real game."""
+    costs = figures().costs
+    figure, axes = plt.subplots(
+        figsize=(7.4, 0.62 * len(costs) + 1.3), facecolor="white", layout="constrained"
+    )
+    places = np.arange(len(costs))
+    axes.axvline(0.5, color="#55585C", linewidth=1)
+    axes.plot(
+        [1 - cost.exact for cost in costs], places - 0.13, "s", color=HIT, label="in the model, exactly"
+    )
+    real = [cost.real for cost in costs]
+    axes.errorbar(
+        [1 - share.value for share in real],
+        places + 0.13,
+        xerr=[[share.high - share.value for share in real], [share.value - share.low for share in real]],
+        fmt="o",
+        color="#B3380E",
+        capsize=3,
+        label="in the real game, with its interval",
+    )
+    axes.set_yticks(places, [textwrap.fill(cost.name, 34) for cost in costs])
+    axes.set(ylim=(len(costs) - 0.5, -0.5), title="Games that a rule of thumb loses against best play")
+    axes.xaxis.set_major_formatter(lambda part, _: f"{part:.0%}")
+    axes.legend(loc="center right", frameon=False)
     return _finished(figure)
 
 

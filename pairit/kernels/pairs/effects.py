@@ -149,7 +149,7 @@ def deal_game(tables: Any, at: Any, tally: Tally) -> None:
     deal_round(rules, at, tally)
 
 
-@compiled
+@inlined
 def _clear_table(rules: Any, at: Any, tally: Tally) -> None:
     """Lay everything in play face down (PR-09)."""
     for seat in range(rules.players):
@@ -187,7 +187,7 @@ def _no_loser(at: Any, ruling: int, tally: Tally) -> None:
     cite(tally, PR_11)
 
 
-@compiled
+@inlined
 def _deal_to_all(rules: Any, at: Any, tally: Tally) -> bool:
     """Deal one card to each seat; says whether there were enough."""
     for seat in range(rules.players):
@@ -202,46 +202,38 @@ def _deal_to_all(rules: Any, at: Any, tally: Tally) -> bool:
 @compiled
 def _find_starter(rules: Any, at: Any, tally: Tally) -> int:
     """Give the seat with the lowest card, breaking ties by more cards; `NOBODY` where that fails."""
-    tied = (1 << rules.players) - 1
-    # What the newest card of each seat counts, four bits a seat.
-    counted = 0
+    tied, ties = 0, 0
+    lowest = HIGHEST + 1
     for seat in range(rules.players):
-        counted |= _starting_rank(rules, rules.lowest[at.stacks[seat]]) << 4 * seat
-    ties = 0
-    while True:
-        lowest = HIGHEST + 1
-        still = 0
-        for seat in range(rules.players):
-            if tied >> seat & 1:
-                rank = counted >> 4 * seat & 15
-                if rank < lowest:
-                    lowest = rank
-                    still = 0
-                if rank == lowest:
-                    still |= 1 << seat
-        tied = still
-        if tied & tied - 1 == 0:
-            return _only(tied)
+        counted = rules.starting_rank[rules.lowest[at.stacks[seat]]]
+        if counted < lowest:
+            lowest = counted
+            tied = 0
+        if counted == lowest:
+            tied |= 1 << seat
+    while tied & tied - 1:
         ties += 1
         cite(tally, PR_05)
         if rules.tie_guard and ties >= rules.tie_guard:
             return NOBODY
-        counted = 0
+        still = 0
+        lowest = HIGHEST + 1
         for seat in range(rules.players):
             if tied >> seat & 1:
                 rank = _tie_card(rules, at, seat, tally)
                 if rank == NO_CARD:
                     return NOBODY
-                counted |= _starting_rank(rules, rank) << 4 * seat
+                counted = rules.starting_rank[rank]
+                if counted < lowest:
+                    lowest = counted
+                    still = 0
+                if counted == lowest:
+                    still |= 1 << seat
+        tied = still
+    return _only(tied)
 
 
-@compiled
-def _starting_rank(rules: Any, rank: int) -> int:
-    counted: int = rules.starting_rank[rank]
-    return counted
-
-
-@compiled
+@inlined
 def _only(seats: int) -> int:
     """Give the seat of a set that has one."""
     seat = 0
