@@ -15,16 +15,16 @@ from numpy.typing import NDArray
 from pairit.kernels.chance import number
 from pairit.kernels.compiling import compiled
 
-_BUCKETS = 128
+BUCKETS = 128
+"""Into so many heaps the numbers are sorted by their first bits."""
+
 _SHIFT = np.uint64(64 - 7)
-"""What leaves of a random number the bucket it belongs into."""
+"""What leaves of a number its bucket."""
 
 
 @compiled
 def shuffle(slots: NDArray[np.uint8], count: int, key: np.uint64, order: NDArray[np.uint8]) -> None:
     """Order slots by chance, each by a random number of its own.
-
-    The numbers are spread evenly, so that sorting them into buckets by their first bits does nearly all.
 
     Parameters
     ----------
@@ -35,14 +35,36 @@ def shuffle(slots: NDArray[np.uint8], count: int, key: np.uint64, order: NDArray
     order
         Where they are written.
     """
-    values = np.empty(count, np.uint64)
-    heads = np.zeros(_BUCKETS, np.uint8)
+    shuffle_within(slots, count, key, order, np.empty(count, np.uint64), np.empty(BUCKETS, np.uint8))
+
+
+@compiled
+def shuffle_within(
+    slots: NDArray[np.uint8],
+    count: int,
+    key: np.uint64,
+    order: NDArray[np.uint8],
+    values: NDArray[np.uint64],
+    heads: NDArray[np.uint8],
+) -> None:
+    """Do what `shuffle` does, where the room that it needs is there already.
+
+    The numbers are spread evenly, so that sorting them into buckets does nearly all.
+
+    Parameters
+    ----------
+    slots, count, key, order
+        As for `shuffle`.
+    values, heads
+        Room for a number of each slot, and for `BUCKETS` counts.
+    """
+    heads[:] = 0
     for place in range(count):
         values[place] = number(key, slots[place])
     for place in range(count):
         heads[np.int64(values[place] >> _SHIFT)] += np.uint8(1)
     total = np.uint8(0)
-    for bucket in range(_BUCKETS):
+    for bucket in range(BUCKETS):
         total += heads[bucket]
         heads[bucket] = total
     for place in range(count - 1, -1, -1):

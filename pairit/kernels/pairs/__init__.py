@@ -94,7 +94,7 @@ class PairsKernel(Kernel):
         columns = np.zeros((len(names), count), np.int32)
         play_games(
             tables,
-            np.arange(players),
+            np.arange(players, dtype=np.uint8),
             np.uint64(seed),
             np.uint64(bot_seed(seed, players, 0, chance) % _WRAP),
             cap,
@@ -136,9 +136,10 @@ class PairsKernel(Kernel):
 
     def choose(self, position: Position, level: str, seed: int, index: int) -> str:
         """Let a bot choose."""
-        chance = np.zeros(1, CHANCE)[0]
+        chance: Any = np.zeros(1, CHANCE)[0]
         chance["seed"], chance["index"] = seed % _WRAP, index
-        return str(ACTIONS[choose(position.tables, position.at, list(LEVELS).index(level), chance)])
+        number: Any = np.uint8(list(LEVELS).index(level))  # as `play_games` has it, so that it compiles once
+        return str(ACTIONS[choose(position.tables, position.at, number, chance)])
 
 
 class Solved(PairsKernel):

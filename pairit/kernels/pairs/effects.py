@@ -9,6 +9,7 @@ from pairit.kernels.compiling import compiled, inlined
 from pairit.kernels.pairs.cards import one_of
 from pairit.kernels.pairs.legal import DEAL, FOLD, FOLD_FROM, HIT
 from pairit.kernels.pairs.position import (
+    NO_SEAT,
     helps,
     holds_rank,
     in_play,
@@ -136,7 +137,7 @@ def deal_game(tables: Any, at: Any, tally: Tally) -> None:
     cite(tally, PR_01)
     cite(tally, PR_02)
     cite(tally, PR_10)
-    at.turn = NOBODY
+    at.turn = NO_SEAT
     at.owes = TURN
     at.shuffles = 0
     at.discards = 0
@@ -181,7 +182,7 @@ def deal_round(rules: Any, at: Any, tally: Tally) -> None:
 
 @compiled
 def _no_loser(at: Any, ruling: int, tally: Tally) -> None:
-    at.turn = NOBODY
+    at.turn = NO_SEAT
     at.owes = OVER
     cite(tally, ruling)
     cite(tally, PR_11)
@@ -199,7 +200,7 @@ def _deal_to_all(rules: Any, at: Any, tally: Tally) -> bool:
     return True
 
 
-@compiled
+@inlined
 def _find_starter(rules: Any, at: Any, tally: Tally) -> int:
     """Give the seat with the lowest card, breaking ties by more cards; `NOBODY` where that fails."""
     tied, ties = 0, 0

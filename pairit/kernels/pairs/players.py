@@ -72,11 +72,11 @@ def folds(tables: Any, at: Any, level: int, lowest: int) -> bool:
         return solved_fold(tables, points, at.points[1 - seat], stack, at.stacks[1 - seat])
     if rules.survives[level] and points + lowest >= rules.target:
         return False
-    if lowest <= rules.most[level] or rules.total[stack] >= rules.least[level, lowest]:
+    if rules.total[stack] >= rules.least[level, lowest]:
         return True
     share = rules.share[level, points]
-    if share == 0.0 or at.unseen == 0:
-        return False
-    cost = points_of(ranks_in(at.unseen, rules.heap[stack])) / size_of(at.unseen)
-    is_cheaper: bool = lowest < share * cost
+    cost, cards = points_of(ranks_in(at.unseen, rules.heap[stack])), size_of(at.unseen)
+    if cost <= lowest * cards and share <= 1.0:
+        return False  # nearly always so, and a division would take as long as all the rest
+    is_cheaper: bool = cards > 0 and lowest < share * (cost / cards)
     return is_cheaper

@@ -8,31 +8,36 @@ import numpy as np
 
 from pairit.engine.random import DECK as DECK_STREAM
 from pairit.games.pairs.cards import CARD_OF, DECK, RANK_OF, RANKS, ranks_of
-from pairit.games.pairs.position import NO_CARD, Match
+from pairit.games.pairs.position import NO_CARD, NOBODY, Match
 from pairit.games.pairs.state import PairsState
 from pairit.kernels.chance import number, stream_key
 from pairit.kernels.compiling import compiled, inlined
 from pairit.kernels.pairs.cards import count_in, heap_of, one_of, ranks_in
 from pairit.kernels.pairs.tables import ALL, CARDS, HIGHEST, SEATS
 from pairit.kernels.pairs.tally import PR_03, PR_12, PR_13, PR_17, Tally, cite
-from pairit.kernels.shuffling import shuffle
+from pairit.kernels.shuffling import BUCKETS, shuffle_within
+
+NO_SEAT = 255
+"""Whose turn it is when it is nobody's: a byte has no sign, which spares compiled code a question a time."""
 
 POSITION = np.dtype(
     [
         ("chance", "u8"),  # what all numbers of the deck's stream have in common
         ("shuffles", "i8"),
-        ("turn", "i8"),
-        ("owes", "i8"),
-        ("size", "i8"),  # how many cards the pile had, and how many of them are gone
-        ("taken", "i8"),
+        ("turn", "u1"),  # `NO_SEAT` for nobody
+        ("owes", "u1"),
+        ("size", "u1"),  # how many cards the pile had, and how many of them are gone
+        ("taken", "u1"),
         ("discards", "i8"),  # heaps
         ("burned", "i8"),
         ("unseen", "i8"),  # what is left of the pile, and the burned cards
         ("scored", "i8", (SEATS,)),
         ("points", "i8", (SEATS,)),
-        ("stacks", "i8", (SEATS,)),
+        ("stacks", "u2", (SEATS,)),
         ("pile", "u1", (CARDS,)),  # slots of the deck, top first
-        ("returning", "u1", (CARDS,)),  # room for those that are shuffled
+        ("returning", "u1", (CARDS,)),  # room to shuffle: the slots that are shuffled, and two more
+        ("values", "u8", (CARDS,)),
+        ("heads", "u1", (BUCKETS,)),
     ],
     align=True,
 )
@@ -46,7 +51,8 @@ def load(state: PairsState) -> Any:
     """Take a position over from the engine, as a record of the type `POSITION`."""
     at: Any = np.zeros(1, POSITION)[0]
     at["chance"] = stream_key(np.uint64(state.match.seed), DECK_STREAM, state.match.number)
-    at["shuffles"], at["turn"], at["owes"] = state.shuffles, state.turn, state.owes
+    at["shuffles"], at["owes"] = state.shuffles, state.owes
+    at["turn"] = NO_SEAT if state.turn == NOBODY else state.turn
     pile = state.pile[state.taken :]
     at["size"] = len(pile)
     at["pile"][: len(pile)] = pile
@@ -77,7 +83,8 @@ def state_of(at: Any, match: Match) -> PairsState:
         for seat in players
     )
     state.scored = tuple(_cards_of(int(at["scored"][seat])) for seat in players)
-    state.turn, state.owes, state.shuffles = int(at["turn"]), int(at["owes"]), int(at["shuffles"])
+    state.turn = NOBODY if at["turn"] == NO_SEAT else int(at["turn"])
+    state.owes, state.shuffles = int(at["owes"]), int(at["shuffles"])
     state.pile = tuple(DECK.card_at[slot] for slot in at["pile"][at["taken"] : at["size"]])
     state.taken = 0
     state.discards, state.burned = _cards_of(int(at["discards"])), _cards_of(int(at["burned"]))
@@ -143,7 +150,7 @@ def shuffle_in(rules: Any, at: Any, cards: int, burn: int, tally: Tally) -> None
     key = number(at.chance, at.shuffles)
     count = CARDS
     if cards == ALL:
-        shuffle(rules.slots, CARDS, key, at.pile)
+        shuffle_within(rules.slots, CARDS, key, at.pile, at.values, at.heads)
     else:
         count = 0
         for rank in range(1, HIGHEST + 1):
@@ -151,7 +158,7 @@ def shuffle_in(rules: Any, at: Any, cards: int, burn: int, tally: Tally) -> None
             for copy in range(count_in(cards, rank)):
                 at.returning[count] = first + copy
                 count += 1
-        shuffle(at.returning, count, key, at.pile)
+        shuffle_within(at.returning, count, key, at.pile, at.values, at.heads)
     at.shuffles += 1
     few = burn >= count and count > 0
     cite(tally, PR_03)

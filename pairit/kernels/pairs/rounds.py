@@ -10,11 +10,12 @@ from numpy.typing import NDArray
 from pairit.engine.random import DECK as DECK_STREAM
 from pairit.games.pairs.position import NOBODY, OVER
 from pairit.kernels.chance import stream_key
-from pairit.kernels.compiling import compiled
+from pairit.kernels.compiling import compiled, inlined
 from pairit.kernels.kernel import CAPPED
 from pairit.kernels.pairs.effects import deal_game, play
 from pairit.kernels.pairs.legal import DEAL, HIT
 from pairit.kernels.pairs.players import choose
+from pairit.kernels.pairs.position import NO_SEAT
 
 STARTER, LOSER, END, END_WORD, TURNS, LARGEST, POINTS = range(7)
 """The first columns; then follow the points of each seat, each verb and each ruling."""
@@ -29,7 +30,7 @@ ENDS = ("lost", "no_loser", CAPPED)
 @compiled
 def play_games(
     tables: Any,
-    levels: NDArray[np.int64],
+    levels: NDArray[np.uint8],
     seed: np.uint64,
     bot_seed: np.uint64,
     cap: int,
@@ -62,7 +63,7 @@ def play_games(
         for seat in range(players):
             chances[seat].seed = bot_seed + np.uint64(game * players + seat)
             chances[seat].index = 0
-        columns[STARTER, game] = at.turn
+        columns[STARTER, game] = NOBODY if at.turn == NO_SEAT else at.turn
         largest = _largest_stack(tables, at)
         deals = folds = hits = 0
         while at.owes != OVER and deals + folds + hits < cap:
@@ -79,7 +80,7 @@ def play_games(
                 folds += 1
         end = GIVEN_UP
         if at.owes == OVER:
-            end = NO_LOSER if at.turn == NOBODY else LOST
+            end = NO_LOSER if at.turn == NO_SEAT else LOST
         columns[LOSER, game] = at.turn if end == LOST else NOBODY
         columns[END, game] = end
         columns[TURNS, game] = deals + folds + hits
@@ -93,7 +94,7 @@ def play_games(
             columns[after_points + VERBS + ruling - 1, game] = tally.counts[ruling]
 
 
-@compiled
+@inlined
 def _largest_stack(tables: Any, at: Any) -> int:
     largest = 0
     for seat in range(tables.rules.players):

@@ -53,7 +53,6 @@ RULES = np.dtype(
         ("heap", "i8", (STACKS,)),
         # when to fold, by level; see `pairit.kernels.pairs.policy`
         ("any", "u1", (SEATS,)),
-        ("most", "u1", (SEATS,)),
         ("share", "f8", (SEATS, SCORES)),
         ("least", "u1", (SEATS, HIGHEST + 1)),
         ("survives", "u1", (SEATS,)),
@@ -137,9 +136,9 @@ def rules_of(game: Rules, players: int, policies: Sequence[Policy]) -> Any:
         late = policy.share if policy.late_share is None else policy.late_share
         rules["any"][level], rules["survives"][level] = policy.any, policy.survives
         rules["solved"][level] = policy.solved and is_solved
-        rules["most"][level] = policy.most
         rules["share"][level] = policy.share + (late - policy.share) * way
-        rules["least"][level] = [policy.sums.get(rank, NEVER) for rank in (0, *RANKS)]
+        for rank in RANKS:
+            rules["least"][level, rank] = 0 if rank <= policy.most else policy.sums.get(rank, NEVER)
     return rules
 
 
