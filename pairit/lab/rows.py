@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from pairit import bots, kernels
-from pairit.bots import Bot
+from pairit.bots import Bot, compiled
 from pairit.bots.match import tell
 from pairit.engine.event import Event
 from pairit.engine.game import Game
@@ -104,7 +104,7 @@ def play_task(task: Task) -> Rows:
 
 @cache
 def _kernel_of(game: str) -> Kernel | None:
-    return kernels.find(game) if kernels.CAN_COMPILE else None
+    return compiled.find(game) if kernels.CAN_COMPILE else None
 
 
 _told = False

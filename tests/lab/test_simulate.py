@@ -81,6 +81,13 @@ def test_kernel_and_engine_give_the_same_rows(name: str) -> None:
     assert_frame_equal(frame_of([play_task(task)]), frame_of([play_by_engine(task)]))
 
 
+@pytest.mark.skipif(not CAN_COMPILE, reason="without numba the engine plays everything")
+def test_who_plays_by_the_solved_model_is_compiled_too() -> None:
+    task = Task("pairs", (), ("navigator", "mate"), 5, 2)
+    assert task.is_compiled
+    assert_frame_equal(frame_of([play_task(task)]), frame_of([play_by_engine(task)]))
+
+
 def test_a_round_that_ends_by_a_theft_says_so() -> None:
     """PI-26: the row tells how the round was won, and cites the ruling that decided it."""
     table = simulate("pair-it", players=["random"] * 2, games=60)
