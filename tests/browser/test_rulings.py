@@ -133,13 +133,13 @@ def test_the_focus_stays_on_a_line_of_the_log_while_the_table_goes_on(
     player.press("Gold Treasure")
     player.my_turn()
     line = player.table.locator(".pairit-log li", has_text="You play Gold Treasure")
-    inside = line.locator(".pairit-ruling").first
+    inside = line.locator(".pairit-ruling", has_text="PI-").first
     inside.focus()
     ruling = inside.inner_text()
     lab.kernel(page, "view.table.press_card(0)")
     lab.kernel(page, "view.table.go_on()")
     expect(player.table.locator(".pairit-log")).to_contain_text("You play red 2 skull")
-    expect(line.locator(".pairit-ruling").first).to_be_focused()
+    expect(line.locator(".pairit-ruling", has_text="PI-").first).to_be_focused()
     page.keyboard.press("Enter")
     Reader(page).shows(ruling)
 
