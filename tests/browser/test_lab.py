@@ -63,8 +63,8 @@ def test_a_cell_that_raises_is_told(lab: Lab, notebook: OpenNotebook) -> None:
     [
         "console.error('oh')",
         "throw new Error('oh')",
-        "setTimeout(() => {{ throw new Error('oh'); }})",
-        "Promise.reject(new Error('oh'))",
+        pytest.param("setTimeout(() => {{ throw new Error('oh'); }})", marks=pytest.mark.slow),
+        pytest.param("Promise.reject(new Error('oh'))", marks=pytest.mark.slow),
     ],
 )
 def test_trouble_in_a_widget_is_told(

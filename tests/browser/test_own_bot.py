@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenNotebook, Shot
@@ -51,6 +52,7 @@ def test_a_bot_of_ones_own_plays_says_why_and_its_deal_is_checked(notebook: Open
     shot("own-bot-fair", player.table)
 
 
+@pytest.mark.slow
 def test_a_bot_that_never_answers_is_stopped_by_the_interrupt(lab: Lab, notebook: OpenNotebook) -> None:
     page = notebook(PAGE)
     assert "play R4C" in lab.kernel(page, ENDLESS)

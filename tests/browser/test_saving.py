@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenNotebook, Shot
@@ -48,6 +49,7 @@ def test_after_a_restart_of_the_kernel_one_press_goes_on(
     assert actions(lab, page).startswith("play Gold, play B3S")
 
 
+@pytest.mark.slow
 def test_a_page_that_is_closed_unsaved_loses_nothing(lab: Lab, notebook: OpenNotebook) -> None:
     player = table_at(lab, notebook)
     page = player.page

@@ -50,6 +50,7 @@ def test_a_switch_is_moved_and_watched(switch: Page, shot: Shot) -> None:
     expect(table.locator(".pairit-status")).to_contain_text("turn", timeout=PATIENCE)
 
 
+@pytest.mark.slow
 def test_another_value_is_measured_at_once_and_can_be_cancelled(switch: Page) -> None:
     lab, status = switch.locator(".pairit-lab"), switch.locator(".pairit-lab .pairit-status")
     lab.get_by_label("House rule").select_option(label="Anchors in the deck (PI-01)")

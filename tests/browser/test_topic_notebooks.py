@@ -56,7 +56,7 @@ def test_a_topic_reads_cold_without_trust_and_unrun(notebook: OpenNotebook, shot
     shot(f"topic-cold-{path.split('/')[-1].removesuffix('.ipynb')}")
 
 
-@pytest.mark.parametrize("path", TOPICS)
+@pytest.mark.parametrize("path", ONE_OF_THEM)
 def test_a_topic_runs_and_its_hand_is_played_to_the_end(
     lab: Lab, notebook: OpenNotebook, shot: Shot, path: str
 ) -> None:
