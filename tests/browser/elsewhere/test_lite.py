@@ -74,7 +74,7 @@ def page(context: BrowserContext, site: str) -> Iterator[Page]:
         outside.append(route.request.url)
         route.abort()
 
-    context.route(lambda address: not address.startswith((site, "data:", "blob:")), refuse)
+    context.route(re.compile(rf"^(?!{re.escape(site)}/|data:|blob:)"), refuse)
     page = context.new_page()
     page.on("response", lambda answer: missing.append(answer.url) if answer.status >= 400 else None)
     page.on("pageerror", lambda error: thrown.append(str(error)))
