@@ -49,7 +49,7 @@ GAMES = 100_000
 FITTED_GAMES = 1_200
 FIGURES = "pairs_thumbs.json"
 
-PARTS = tuple(round(0.05 * step, 2) for step in range(1, 31))
+PARTS = tuple(round(0.05 * step, 2) for step in range(12, 21))
 """Parts of the cost of a hit that are tried."""
 
 Sums = Mapping[int, int]
@@ -214,8 +214,6 @@ class Decision:
         How often.
     total, lowest
         What the own stack added up to, and the lowest rank in play.
-    expected
-        The points that a hit cost on average.
     hit, fold
         The chance to lose the game after each choice.
     """
@@ -223,7 +221,6 @@ class Decision:
     times: int
     total: int
     lowest: int
-    expected: float
     hit: float
     fold: float
 
@@ -254,8 +251,7 @@ def decisions(games: int) -> list[Decision]:
             total = sum(rank for rank in RANKS if own >> rank - 1 & 1)
             lowest = int(lowest_in_play()[own, other])
             fold = loss_probability(mine + lowest, theirs)
-            expected, hit = float(stack_costs()[own, other]), float(hits[own, other])
-            found.append(Decision(met[place], total, lowest, expected, hit, fold))
+            found.append(Decision(met[place], total, lowest, float(hits[own, other]), fold))
     return found
 
 
@@ -269,7 +265,7 @@ def fit_sums(choices: Iterable[Decision]) -> dict[int, int]:
 
     Examples
     --------
-    >>> fit_sums([Decision(1, 8, 1, 2, hit=0.5, fold=0.6), Decision(1, 12, 1, 3, hit=0.6, fold=0.5)])
+    >>> fit_sums([Decision(1, 8, 1, hit=0.5, fold=0.6), Decision(1, 12, 1, hit=0.6, fold=0.5)])
     {1: 9}
     """
     sums: dict[int, int] = {}
@@ -286,20 +282,20 @@ def fit_sums(choices: Iterable[Decision]) -> dict[int, int]:
     return sums
 
 
-def fit_part(choices: Iterable[Decision]) -> float:
-    """Find the part of what a hit costs below which folding is best: one number for all ranks.
+def fit_part(losses: Mapping[float, float]) -> float:
+    """Find the part of what a hit costs below which folding costs least.
+
+    Parameters
+    ----------
+    losses
+        The chance of best play to lose against each part.
 
     Examples
     --------
-    >>> fit_part([Decision(1, 8, 2, 2.5, hit=0.5, fold=0.6), Decision(1, 12, 2, 4, hit=0.6, fold=0.5)])
-    0.55
+    >>> fit_part({0.5: 0.47, 0.7: 0.48, 0.9: 0.46})
+    0.7
     """
-    listed = list(choices)
-    costs = {
-        part: sum(one.times * (one.fold if one.lowest < part * one.expected else one.hit) for one in listed)
-        for part in PARTS
-    }
-    return min(costs, key=lambda part: costs[part])
+    return max(losses, key=lambda part: losses[part])
 
 
 # ---------------------------------------------------------------- the figures
@@ -369,9 +365,10 @@ def thumbs(sums: Sums, part: float) -> tuple[Thumb, ...]:
 
 def main() -> None:
     """Compute the figures and write them down."""
-    choices = decisions(FITTED_GAMES)
-    sums, part = fit_sums(choices), fit_part(choices)
     with ProcessPoolExecutor() as pool:
+        by_part = pool.map(loss_against, map(for_less_than, PARTS))
+        sums = fit_sums(decisions(FITTED_GAMES))
+        part = fit_part(dict(zip(PARTS, by_part, strict=True)))
         asked = [
             (thumb.name, pool.submit(loss_against, thumb), pool.submit(losses_in_the_model, thumb, GAMES),
              pool.submit(losses_in_the_real_game, thumb, GAMES))
