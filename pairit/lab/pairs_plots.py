@@ -27,7 +27,11 @@ def loss_map() -> Figure:
     shown = axes.imshow(table().T, origin="lower", cmap="cividis", vmin=0, vmax=1)
     lines = axes.contour(table().T, levels=np.arange(0.1, 1, 0.1), colors="white", linewidths=0.8)
     axes.clabel(lines, fmt=lambda level: f"{level:.0%}", fontsize=9)
-    axes.set(xlabel="your points", ylabel="the other's points", title="Chance to lose, both at their best")
+    axes.set(
+        xlabel="your points",
+        ylabel="the other's points",
+        title="The model of fresh decks: chance to lose, both at their best",
+    )
     axes.set_xticks(range(0, TARGET, 5))
     axes.set_yticks(range(0, TARGET, 5))
     figure.colorbar(shown, ax=axes, format=lambda part, _: f"{part:.0%}")
@@ -55,7 +59,9 @@ def fold_maps(others: Iterable[Iterable[int]], scores: tuple[int, int] = (0, 0))
     )
     for axes, other in zip(all_axes[0], stacks, strict=True):
         _fold_map(axes, other, scores)
-    figure.suptitle(f"Your two cards at {scores[0]} to {scores[1]} points: F fold, h hit")
+    figure.suptitle(
+        f"The model of fresh decks: your two cards at {scores[0]} to {scores[1]} points, F fold, h hit"
+    )
     return _finished(figure)
 
 
@@ -81,7 +87,7 @@ def thumb_costs() -> Figure:
         label="in the real game, with its interval",
     )
     axes.set_yticks(places, [textwrap.fill(cost.name, 34) for cost in costs])
-    axes.set(ylim=(len(costs) - 0.5, -0.5), title="Games that a rule of thumb loses against best play")
+    axes.set(ylim=(len(costs) - 0.5, -0.5), title="Games lost against best play of the model of fresh decks")
     axes.xaxis.set_major_formatter(lambda part, _: f"{part:.0%}")
     axes.legend(loc="center right", frameon=False)
     return _finished(figure)
