@@ -60,7 +60,8 @@ def columns_of(state: State) -> tuple[str, ...]:
     points = [f"points_{seat}" for seat in range(state.players)]
     did = [f"did_{verb}" for verb in sorted(verbs)]
     rulings = sorted(ruling.id for ruling in load(name))
-    return ("seed", "starter", ended, "end", "end_word", "turns", "largest_hand", *points, *did, *rulings)
+    told = ("seed", "starter", ended, "end", "end_word", "turns", "choices", "largest_hand")
+    return (*told, *points, *did, *rulings)
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,8 @@ class Rows:
     columns
         Whole numbers by name, as `columns_of` names and orders them; a seat that nobody has is -1.
         `end` is one of `ENDINGS` or `CAPPED`, and `end_word` the word of that event, often empty. `turns` are
-        actions, and `did_play` those with this verb. A ruling's column counts the events that cite it, from
+        actions, `choices` those in whose place another one was legal too, and `did_play` those with this
+        verb. A ruling's column counts the events that cite it, from
         the deal on: the events of `game.deal_step` and of every `state.step`.
     words
         For the columns that hold words: what each number stands for.

@@ -17,6 +17,7 @@ from pairit.engine.options import Option, Value
 from pairit.engine.text import capital, quoted
 from pairit.lab.measures import (
     A_LOT,
+    CHOICES,
     CLEAR,
     DECISIVE,
     DIFFERS,
@@ -365,7 +366,7 @@ class Comparison:
         return f"Seed {shuffle.seed}, {self.words(side.value)}: {usual} → {here} turns, {ending}."
 
     def _table(self) -> str:
-        names = (self.option.ruling, TURNS, HAND, POINTS, STARTER, UNDECIDED, ENDLESS, DIFFERS)
+        names = (self.option.ruling, TURNS, CHOICES, HAND, POINTS, STARTER, UNDECIDED, ENDLESS, DIFFERS)
         heads = ["bots", "instead", *map(self._measure, names), "verdict"]
         rows = []
         for one in (*self.changes, *self.placebos):

@@ -16,11 +16,11 @@ from pairit.lab.rows import Task, play_task
 from pairit.lab.shares import LEVEL, NORMAL
 from pairit.lab.tally import starters_luck
 
-TURNS, HAND, POINTS = "turns", "largest hand", "points"
+TURNS, CHOICES, HAND, POINTS = "turns", "real choices", "largest hand", "points"
 STARTER, UNDECIDED, ENDLESS = "starter", "nobody", "did not end"
 DIFFERS = "winner differs"
 
-NUMBERS = (TURNS, HAND, POINTS)
+NUMBERS = (TURNS, CHOICES, HAND, POINTS)
 """Measures that are numbers; a change is told in parts of what is usual."""
 
 SHARES = (STARTER, UNDECIDED, ENDLESS)
@@ -31,6 +31,7 @@ DECISIVE = (TURNS, POINTS, STARTER, UNDECIDED, ENDLESS)
 
 CHOSEN = {
     TURNS: "actions of a deal",
+    CHOICES: "actions of a deal in whose place another one was legal too",
     HAND: "cards of the largest hand, or stack",
     POINTS: "points of all seats together",
     STARTER: "deals that the seat that began wins, or loses where a game has a loser",
@@ -73,6 +74,7 @@ def measure(rows: Rows, rulings: Sequence[str]) -> Deals:
     points = [entries for name, entries in columns.items() if name.startswith("points_")]
     entries = {
         TURNS: columns["turns"],
+        CHOICES: columns["choices"],
         HAND: columns["largest_hand"],
         POINTS: np.sum(points, axis=0),
         STARTER: starters_luck(columns)[1],

@@ -154,6 +154,7 @@ def _play_deal(game: Game, seed: int, seated: Sequence[Bot], cap: int) -> Mappin
     counts = Counter(ruling for event in events for ruling in event.rulings)
     starter, largest, turns = state.to_move, _largest_hand(state), 0
     while (seat := state.to_move) is not None and turns < cap:
+        counts["choices"] += len(state.legal_actions()) > 1
         action = seated[seat].choose(state.view(seat))
         step = state.step(action)
         state, events, turns = step.state, step.events, turns + 1

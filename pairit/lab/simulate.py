@@ -64,9 +64,10 @@ def simulate(
     pandas.DataFrame
         One row a deal: `seed`; `starter`, the seat that began; `winner`, or `loser` in Pairs; `end` and
         `end_word`, what ended it, `did not end` where it was given up; `turns`, how many actions;
-        `largest_hand`; `points_0` and so on, by seat; a column for each kind of action, as `did_play`, and
-        one for each ruling, as `PI-09`, with how many events it decided, the deal's included. The columns
-        are always the same, and what did not happen is 0. `attrs` says how many deals were `asked` for and
+        `choices`, at how many of them another action was legal too; `largest_hand`; `points_0` and so on, by
+        seat; a column for each kind of action, as `did_play`, and one for each ruling, as `PI-09`, with how
+        many events it decided, the deal's included. The columns are always the same, and what did not happen
+        is 0. `attrs` says how many deals were `asked` for and
         how many are `done`.
 
         As a summary, one row a measure: its `mean` with `low` and `high`, the ends of its 95 % interval, the

@@ -223,6 +223,7 @@ def engine_row(
         seat = state.to_move
         if seat is None or row["turns"] == cap:
             break
+        row["choices"] += len(state.legal_actions()) > 1
         action = seated[seat].choose(state.view(seat))
         step = state.step(action)
         state = step.state

@@ -40,6 +40,7 @@ def test_the_figures_are_those_of_the_rows(emptied: Comparison) -> None:
     found = emptied.frame.query("level == 'mate' and value == 'plays on'").set_index("measure")
     columns: dict[str, Any] = {
         "turns": lambda table: table["turns"],
+        "real choices": lambda table: table["choices"],
         "largest hand": lambda table: table["largest_hand"],
         "points": lambda table: table["points_0"] + table["points_1"],
         "starter": lambda table: (table["starter"] == table["winner"]).astype(int),

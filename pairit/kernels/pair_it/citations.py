@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pairit.kernels.compiling import compiled
+from pairit.kernels.compiling import compiled, inlined
 
 
 class Citation(NamedTuple):
@@ -86,8 +86,10 @@ PLAYED = len(CITATIONS)
 MOST_PLAYS = 64
 """How many of those there may be."""
 
-TALLY = np.dtype([("largest_hand", "i8"), ("events", "i4", PLAYED + MOST_PLAYS)], align=True)
-"""How often everything happened, and how many cards the largest hand had."""
+TALLY = np.dtype(
+    [("largest_hand", "i8"), ("choices", "i8"), ("events", "i4", PLAYED + MOST_PLAYS)], align=True
+)
+"""How often everything happened and a seat had a choice, and how many cards the largest hand had."""
 
 
 @compiled
@@ -95,6 +97,13 @@ def note(tally: Any, event: int) -> None:
     """Count an event; where nothing is counted, the tally is None, and this compiles to nothing."""
     if tally is not None:
         tally.events[event] += 1
+
+
+@inlined
+def note_choice(tally: Any, actions: int) -> None:
+    """Count that a seat has a choice, where it has: so many legal actions."""
+    if tally is not None:
+        tally.choices += actions > 1
 
 
 @compiled

@@ -20,6 +20,7 @@ from pairit.kernels.pair_it.action import (
     is_called,
     second_card,
 )
+from pairit.kernels.pair_it.citations import note_choice
 from pairit.kernels.pair_it.legal import (
     NOTHING,
     Turn,
@@ -70,11 +71,20 @@ def choose(tables: Any, at: Any, level: int, chance: Any) -> int:
     chance
         The bot's own, as `seat_bot` begins it.
     """
+    return choose_noting(tables, at, level, chance, None)
+
+
+@inlined
+def choose_noting(tables: Any, at: Any, level: int, chance: Any, tally: Any) -> int:
+    """Choose an action, and count in a tally whether there is a choice: what is legal is known here."""
     if at.owes > BONUS:
+        count = count_of_owed(tables, at)
+        note_choice(tally, count)
         if level == MATE:
             return _choose_owed_as_mate(tables, at, chance)
-        return action_of_owed(tables, at, _any_of(count_of_owed(tables, at), chance))
+        return action_of_owed(tables, at, _any_of(count, chance))
     turn = turn_of(tables, at)
+    note_choice(tally, count_of_turn(turn))
     if level == DECKHAND:
         turn = _without_rainbow(tables, turn)
     elif level == MATE:

@@ -24,7 +24,7 @@ from pairit.kernels.pair_it.citations import (
 )
 from pairit.kernels.pair_it.deal import deal
 from pairit.kernels.pair_it.effects import play
-from pairit.kernels.pair_it.players import CHANCE, LEVELS, choose, seat_bot
+from pairit.kernels.pair_it.players import CHANCE, LEVELS, choose_noting, seat_bot
 from pairit.kernels.pair_it.position import POSITION, points_held
 from pairit.kernels.pair_it.tables import plays, tables_for
 
@@ -58,7 +58,7 @@ def play_out(tables: Any, at: Any, levels: NDArray[np.int64], chances: Any, cap:
     actions = 0
     while at.owes != OVER and actions < cap:
         seat = at.turn
-        play(tables, at, choose(tables, at, levels[seat], chances[seat]), tally)
+        play(tables, at, choose_noting(tables, at, levels[seat], chances[seat], tally), tally)
         actions += 1
     return actions
 
@@ -91,7 +91,7 @@ def _play_rounds(
     work, chances, tallies
         A position, the chance of every seat and a tally to work with, in arrays.
     told
-        Starter, winner, end, its word, actions, largest hand, and the points by seat.
+        Starter, winner, end, its word, actions, choices, largest hand, and the points by seat.
     counted
         Verbs and rulings.
     """
@@ -99,7 +99,7 @@ def _play_rounds(
     players = len(levels)
     sums = np.empty(len(counted), np.int32)
     for deal_number in range(told.shape[1]):
-        tally.largest_hand = 0
+        tally.largest_hand = tally.choices = 0
         tally.events[:] = 0
         deal(tables, at, players, first_seed + np.uint64(deal_number), tally)
         for seat in range(players):
@@ -111,11 +111,12 @@ def _play_rounds(
         told[2, deal_number] = 0 if over else 1
         told[3, deal_number] = _how_it_ended(tally)
         told[4, deal_number] = actions
-        told[5, deal_number] = tally.largest_hand
+        told[5, deal_number] = tally.choices
+        told[6, deal_number] = tally.largest_hand
         for seat in range(players):
-            told[6 + seat, deal_number] = 0
+            told[7 + seat, deal_number] = 0
         if over:
-            told[6 + at.turn, deal_number] = points_held(tables, at)
+            told[7 + at.turn, deal_number] = points_held(tables, at)
         sums[:] = 0
         for event in range(len(starts) - 1):
             times = tally.events[event]

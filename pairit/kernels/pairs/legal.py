@@ -45,6 +45,16 @@ def legal_actions(tables: Any, at: Any, actions: NDArray[np.int64]) -> int:
 
 
 @inlined
+def has_choice(rules: Any, at: Any) -> bool:
+    """Whether the seat to move may do more than one thing."""
+    if at.owes == DEAL_OWED:
+        return False
+    may_hit = can_hit(rules, at)
+    several: bool = may_hit + ways_to_fold(rules, at, lowest_in_play(rules, at), may_hit) > 1
+    return several
+
+
+@inlined
 def ways_to_fold(rules: Any, at: Any, lowest: int, may_hit: bool) -> int:
     """Count the ways to fold: one, but in Continuous Pairs one for each of several lowest cards.
 

@@ -13,11 +13,11 @@ from pairit.kernels.chance import stream_key
 from pairit.kernels.compiling import compiled, inlined
 from pairit.kernels.kernel import CAPPED
 from pairit.kernels.pairs.effects import deal_game, play
-from pairit.kernels.pairs.legal import DEAL, HIT
+from pairit.kernels.pairs.legal import DEAL, HIT, has_choice
 from pairit.kernels.pairs.players import choose
 from pairit.kernels.pairs.position import NO_SEAT
 
-STARTER, LOSER, END, END_WORD, TURNS, LARGEST, POINTS = range(7)
+STARTER, LOSER, END, END_WORD, TURNS, CHOICES, LARGEST, POINTS = range(8)
 """The first columns; then follow the points of each seat, each verb and each ruling."""
 
 VERBS = 3
@@ -65,9 +65,10 @@ def play_games(
             chances[seat].index = 0
         columns[STARTER, game] = NOBODY if at.turn == NO_SEAT else at.turn
         largest = _largest_stack(tables, at)
-        deals = folds = hits = 0
+        deals = folds = hits = choices = 0
         while at.owes != OVER and deals + folds + hits < cap:
             seat = at.turn
+            choices += has_choice(tables.rules, at)
             action = choose(tables, at, levels[seat], chances[seat])
             play(tables, at, action, tally)
             if action == HIT:
@@ -84,6 +85,7 @@ def play_games(
         columns[LOSER, game] = at.turn if end == LOST else NOBODY
         columns[END, game] = end
         columns[TURNS, game] = deals + folds + hits
+        columns[CHOICES, game] = choices
         columns[LARGEST, game] = largest
         for seat in range(players):
             columns[POINTS + seat, game] = at.points[seat]

@@ -33,9 +33,10 @@ HAPPENINGS = (
 
 (CAME_LATE, GAVE, PASSED_ON, OWES_GIFT, ONLY_DOGS, SHOWED, TURNED, DRAWN, WON, MATCH_WON) = range(10)
 LARGEST_HAND = len(HAPPENINGS)
-RECEIVED = LARGEST_HAND + 1
+CHOICES = LARGEST_HAND + 1
+RECEIVED = CHOICES + 1
 TALLIED = RECEIVED + len(KINDS)
-"""Places of a tally: each kind of event, then the largest hand, then the cards received by kind."""
+"""Places of a tally: each kind of event, the largest hand, choices, and the cards received by kind."""
 
 TALLY = np.dtype([("times", np.int32, (TALLIED,))])
 

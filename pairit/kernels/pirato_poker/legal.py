@@ -114,6 +114,13 @@ def can_be_late(tables: Tables, at: Position) -> bool:
 
 
 @inlined
+def has_choice(tables: Tables, at: Position) -> bool:
+    """Whether the seat to move may do more than one thing."""
+    several: bool = count_gifts(tables, at) + can_be_late(tables, at) > 1
+    return several
+
+
+@inlined
 def legal_at(tables: Tables, at: Position, index: int) -> int:
     """Give the legal action that stands at a place (from 0) of the list, without making the list."""
     if at.owes != PASS_ON:

@@ -18,6 +18,7 @@ from pairit.kernels.compiling import compiled
 from pairit.kernels.kernel import CAPPED, ENDINGS, Rows, bot_seed, columns_of
 from pairit.kernels.pirato_poker.effects import (
     CAME_LATE,
+    CHOICES,
     DRAWN,
     GAVE,
     HAPPENINGS,
@@ -33,6 +34,7 @@ from pairit.kernels.pirato_poker.effects import (
     winner_of,
 )
 from pairit.kernels.pirato_poker.hands import met
+from pairit.kernels.pirato_poker.legal import has_choice
 from pairit.kernels.pirato_poker.players import CHANCE, SEEDS, choose, level_number, start_chance
 from pairit.kernels.pirato_poker.position import Position, empty
 from pairit.kernels.pirato_poker.tables import Tables, tables_of
@@ -54,6 +56,8 @@ def play_out(
     """Let bots play a round to its end, or to so many actions, and say how many there were."""
     turns = 0
     while at.owes != OVER and turns < cap:
+        if tally is not None:
+            tally.times[CHOICES] += has_choice(tables, at)
         play(tables, at, choose(tables, at, levels[at.turn], chances[at.turn]), tally)
         turns += 1
     return turns
@@ -137,6 +141,7 @@ def play_rounds(
         "end": _ends(noted),
         "end_word": won_word,
         "turns": noted[_TURNS],
+        "choices": noted[CHOICES],
         "largest_hand": noted[LARGEST_HAND],
         "did_give": noted[GAVE] - noted[CAME_LATE],
         "did_late": noted[CAME_LATE],
