@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable
+from itertools import product
 
-import matplotlib.pyplot as plt
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.colors import ListedColormap
@@ -16,29 +16,32 @@ from matplotlib.figure import Figure
 
 from pairit.bots.pairs_solver import RANKS, TARGET, solve_round, stack_of, table
 from pairit.lab.pairs_thumbs import figures
+from pairit.lab.plot import Plot
 
 HIT, FOLD = "#0B4F8A", "#F0E442"
 """Blue and yellow: far apart in lightness too, so that no eye confuses them."""
 
 
-def loss_map() -> Figure:
+def loss_map() -> Plot:
     """Draw the chance to lose at the start of a round, by both scores, with lines at every tenth."""
-    figure, axes = plt.subplots(figsize=(6.4, 5.2), facecolor="white", layout="constrained")
+    title = "The model of fresh decks: chance to lose, both at their best"
+    figure = Figure(figsize=(6.4, 5.2), facecolor="white", layout="constrained")
+    axes = figure.subplots()
     shown = axes.imshow(table().T, origin="lower", cmap="cividis", vmin=0, vmax=1)
     lines = axes.contour(table().T, levels=np.arange(0.1, 1, 0.1), colors="white", linewidths=0.8)
     axes.clabel(lines, fmt=lambda level: f"{level:.0%}", fontsize=9)
-    axes.set(
-        xlabel="your points",
-        ylabel="the other's points",
-        title="The model of fresh decks: chance to lose, both at their best",
-    )
+    axes.set(xlabel="your points", ylabel="the other's points", title=title)
     axes.set_xticks(range(0, TARGET, 5))
     axes.set_yticks(range(0, TARGET, 5))
     figure.colorbar(shown, ax=axes, format=lambda part, _: f"{part:.0%}")
-    return _finished(figure)
+    told = [
+        f"{own} to {other} points {table()[own, other]:.0%}"
+        for own, other in product(range(0, TARGET, 10), repeat=2)
+    ]
+    return Plot(figure, f"{title}. A map by your points and the other's: {', '.join(told)}.")
 
 
-def fold_maps(others: Iterable[Iterable[int]], scores: tuple[int, int] = (0, 0)) -> Figure:
+def fold_maps(others: Iterable[Iterable[int]], scores: tuple[int, int] = (0, 0)) -> Plot:
     """Draw for each stack of the other player when to fold with two cards of your own.
 
     Parameters
@@ -49,28 +52,20 @@ def fold_maps(others: Iterable[Iterable[int]], scores: tuple[int, int] = (0, 0))
         Your points and the other's.
     """
     stacks = [sorted(other) for other in others]
-    figure, all_axes = plt.subplots(
-        1,
-        len(stacks),
-        figsize=(3.1 * len(stacks), 3.6),
-        facecolor="white",
-        layout="constrained",
-        squeeze=False,
-    )
-    for axes, other in zip(all_axes[0], stacks, strict=True):
-        _fold_map(axes, other, scores)
-    figure.suptitle(
-        f"The model of fresh decks: your two cards at {scores[0]} to {scores[1]} points, F fold, h hit"
-    )
-    return _finished(figure)
+    title = f"The model of fresh decks: your two cards at {scores[0]} to {scores[1]} points, F fold, h hit"
+    figure = Figure(figsize=(3.1 * len(stacks), 3.6), facecolor="white", layout="constrained")
+    all_axes = figure.subplots(1, len(stacks), squeeze=False)
+    told = [_fold_map(axes, other, scores) for axes, other in zip(all_axes[0], stacks, strict=True)]
+    figure.suptitle(title)
+    return Plot(figure, f"{title}. {' '.join(told)} With any other two cards hit.")
 
 
-def thumb_costs() -> Figure:
+def thumb_costs() -> Plot:
     """Draw how often each rule of thumb loses against best play, in the model and in the real game."""
     costs = figures().costs
-    figure, axes = plt.subplots(
-        figsize=(7.4, 0.62 * len(costs) + 1.3), facecolor="white", layout="constrained"
-    )
+    title = "Games lost against best play of the model of fresh decks"
+    figure = Figure(figsize=(7.4, 0.62 * len(costs) + 1.3), facecolor="white", layout="constrained")
+    axes = figure.subplots()
     places = np.arange(len(costs))
     axes.axvline(0.5, color="#55585C", linewidth=1)
     axes.plot(
@@ -87,19 +82,15 @@ def thumb_costs() -> Figure:
         label="in the real game, with its interval",
     )
     axes.set_yticks(places, [textwrap.fill(cost.name, 34) for cost in costs])
-    axes.set(ylim=(len(costs) - 0.5, -0.5), title="Games lost against best play of the model of fresh decks")
+    axes.set(ylim=(len(costs) - 0.5, -0.5), title=title)
     axes.xaxis.set_major_formatter(lambda part, _: f"{part:.0%}")
     axes.legend(loc="center right", frameon=False)
-    return _finished(figure)
+    return Plot(figure, f"{title}. {' '.join(map(str, costs))}")
 
 
-def _finished(figure: Figure) -> Figure:
-    """Hand a figure out as a value: a cell that ends with it shows it once, and nothing else does."""
-    plt.close(figure)
-    return figure
-
-
-def _fold_map(axes: Axes, other: list[int], scores: tuple[int, int]) -> None:
+def _fold_map(axes: Axes, other: list[int], scores: tuple[int, int]) -> str:
+    """Draw one map, and say with which cards to fold."""
+    folding = []
     solved = solve_round(*scores)
     shown = np.full((len(RANKS), len(RANKS)), np.nan)
     for low in RANKS:
@@ -108,6 +99,7 @@ def _fold_map(axes: Axes, other: list[int], scores: tuple[int, int]) -> None:
                 continue  # there is one 1 only
             folds = bool(solved.folds[stack_of([low, high]), stack_of(other)])
             shown[high - 1, low - 1] = folds
+            folding += [f"{low} {high}"] if folds else []
             axes.text(
                 low - 1, high - 1, "F" if folds else "h", ha="center", va="center", fontsize=8,
                 color="black" if folds else "white",
@@ -118,3 +110,4 @@ def _fold_map(axes: Axes, other: list[int], scores: tuple[int, int]) -> None:
     axes.set_yticks(range(len(RANKS)), [str(rank) for rank in RANKS])
     if axes.get_subplotspec() is not None and axes.get_subplotspec().is_first_col():  # type: ignore[union-attr]
         axes.set_ylabel("your higher card")
+    return f"Against {' '.join(map(str, other))} fold with {', '.join(folding) or 'none'}."

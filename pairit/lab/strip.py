@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import base64
-import html
-import io
 import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pairit.lab.measures import DIFFERS, HAND, POINTS, STARTER, TURNS, Effect
+from pairit.lab.plot import Plot
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -35,7 +33,7 @@ Row = tuple[str, Mapping[str, Effect], bool]
 """A label, the effects, and whether it is the placebo."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Strip:
     """The picture with its words. In a cell it displays itself, with the words for who does not see it.
 
@@ -83,24 +81,12 @@ class Strip:
         return f"{self.title}: changes with their 95 % intervals. {' '.join(told)}"
 
     def _repr_html_(self) -> str:
-        source = base64.b64encode(self.svg.encode()).decode()
-        return (
-            f'<img alt="{html.escape(self.words)}" style="max-width: 100%; background: white" '
-            f'src="data:image/svg+xml;base64,{source}">'
-        )
+        return Plot(self.figure, self.words)._repr_html_()
 
     def __str__(self) -> str:
         return self.words
 
-    @property
-    def svg(self) -> str:
-        """The picture as text: the same figures give the same text."""
-        from matplotlib import rc_context
-
-        written = io.StringIO()
-        with rc_context({"svg.hashsalt": "pairit"}):
-            self.figure.savefig(written, format="svg", metadata={"Date": None})
-        return written.getvalue()
+    __repr__ = __str__
 
 
 def _draw(axis: Axes, name: str, rows: Sequence[Row]) -> None:

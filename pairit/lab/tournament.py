@@ -9,7 +9,6 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from itertools import combinations
 from math import ceil, sqrt
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pandas as pd
@@ -23,12 +22,9 @@ from pairit.engine.random import checked_seed
 from pairit.engine.text import quoted
 from pairit.games import find
 from pairit.lab.contest import Bout, Fault, Played, play_bout
+from pairit.lab.plot import Plot, dots
 from pairit.lab.running import work_off
 from pairit.lab.shares import NORMAL, share
-from pairit.lab.strip import CHANGED, LINE
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
 
 SHOWN_FAULTS = 5
 """Faults that a cell shows; all are in `faults`."""
@@ -65,37 +61,15 @@ class Tournament:
         """What the shares are of: `won`, or `lost` in Pairs, which nobody wins."""
         return _measure_of(self.game)
 
-    def plot(self) -> Figure:
+    def plot(self) -> Plot:
         """Draw each bot's share as a dot with its interval, and a line where all would be alike."""
-        import matplotlib.pyplot as plt
-        from matplotlib.ticker import MaxNLocator
-
-        figure, axes = plt.subplots(
-            figsize=(6.4, 1.1 + 0.42 * len(self.table)), facecolor="white", layout="constrained"
+        return dots(
+            {"": self.table.rename(columns={self.measure: "value"})},
+            self._title,
+            f"rounds {self.measure}; dashed: all alike",
+            line=1 / self.players,
+            percent=True,
         )
-        axes.axvline(1 / self.players, color=LINE, linewidth=0.8, linestyle="--")
-        for place, (_, row) in enumerate(self.table.iterrows()):
-            value = row[self.measure]
-            axes.errorbar(
-                value,
-                place,
-                xerr=[[value - row["low"]], [row["high"] - value]],
-                fmt="o",
-                color=CHANGED,
-                capsize=3,
-                linewidth=1.4,
-            )
-        axes.set_yticks(range(len(self.table)), list(self.table.index))
-        axes.set_ylim(len(self.table) - 0.5, -0.5)
-        axes.xaxis.set_major_locator(MaxNLocator(steps=[1, 2, 5, 10]))
-        axes.xaxis.set_major_locator(MaxNLocator(steps=[1, 2, 5, 10]))
-        axes.xaxis.set_major_formatter(lambda part, _: f"{part:.0%}")
-        axes.set_xlabel(f"rounds {self.measure}, with 95 % intervals; dashed: all alike")
-        axes.set_title(self._title, fontsize=10, loc="left")
-        for side in ("top", "right", "left"):
-            axes.spines[side].set_visible(False)
-        plt.close(figure)  # a cell that ends with it shows it once, and nothing else does
-        return figure
 
     @property
     def _title(self) -> str:

@@ -261,14 +261,15 @@ def test_in_processes_the_figures_are_the_same(pool: Executor) -> None:
 # ---------------------------------------------------------------- shown
 
 
-def test_the_plot_is_closed_and_shows_every_bot() -> None:
+def test_the_plot_shows_every_bot_and_tells_it_in_words() -> None:
     found = tournament(["mate", "random", "deckhand"], rounds=20)
-    before = plt.get_fignums()
-    figure = found.plot()
-    assert plt.get_fignums() == before
-    axes = figure.axes[0]
+    plot = found.plot()
+    assert plt.get_fignums() == []
+    (axes,) = plot.figure.axes
     assert [label.get_text() for label in axes.get_yticklabels()] == list(found.table.index)
-    assert "95 %" in axes.get_xlabel()
+    for name, row in found.table.iterrows():
+        shown = [100 * row[column] for column in ("won", "low", "high")]
+        assert "{} {:.1f} % ({:.1f} to {:.1f})".format(name, *shown) in plot.words
     assert list(found.table["won"]) == sorted(found.table["won"], reverse=True)
 
 

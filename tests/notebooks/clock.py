@@ -1,4 +1,4 @@
-"""A plugin of pytest for nbval: no progress bars, and a notebook that works too long fails at its end.
+"""A plugin of pytest for nbval: no progress bars, no pixels of plots, and a limit of time for a notebook.
 
 ``python -m pytest -p tests.notebooks.clock --nbval notebooks``. What is measured is the kernel's processor
 time, so that a busy machine fails nothing.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import resource
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 
@@ -20,9 +21,10 @@ SECONDS = 30.0
 _before = [0.0]
 
 
-def pytest_configure() -> None:
-    """Let the kernels run as `render` runs them."""
+def pytest_configure(config: pytest.Config) -> None:
+    """Let the kernels run as `render` runs them, and compare of a plot its words and not its pixels."""
     os.environ.update(QUIET)
+    config.option.nbval_sanitize_with = str(Path(__file__).with_name("plots.cfg"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -107,7 +107,8 @@ def difference(stored: str, fresh: str, most: int = 40) -> str:
 
 def without_plots(text: str) -> str:
     """The text without the pixels of its plots: another library of fonts may set one of them otherwise."""
-    return re.sub(r'("image/png": ")[^"]*', r"\1", text)
+    text = re.sub(r'("image/png": ")[^"]*', r"\1", text)
+    return re.sub(r'(<img class=\\"pairit-plot\\" [^>]* src=\\")[^"\\]*', r"\1", text)
 
 
 def rendered(path: Path) -> str | RenderError:

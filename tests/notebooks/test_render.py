@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -64,4 +65,19 @@ def test_only_the_pixels_of_a_plot_may_be_others(tmp_path: Path) -> None:
     path.write_text(stored.replace('"image/png": "', '"image/png": "other'))
     assert main(["--check", "--jobs", "1", str(path)]) == 0
     path.write_text(stored.replace("<Figure size", "<Other size"))
+    assert main(["--check", "--jobs", "1", str(path)]) == 1
+
+
+def test_of_a_plot_with_words_only_the_pixels_may_be_others(tmp_path: Path) -> None:
+    source = """import pandas as pd
+from pairit.lab.plot import dots
+dots({"": pd.DataFrame({"value": [1], "low": [0], "high": [2]}, index=["one"])}, "Title", "turns")"""
+    path = write(tmp_path / "plot.ipynb", source)
+    assert main(["--jobs", "1", str(path)]) == 0
+    stored = path.read_text()
+    pixels = re.findall(r"svg\+xml;base64,([\w+/=]+)", stored)
+    assert len(pixels) == 1
+    path.write_text(stored.replace(pixels[0], "b3RoZXI="))
+    assert main(["--check", "--jobs", "1", str(path)]) == 0
+    path.write_text(stored.replace("one 1.0", "one 1.5"))
     assert main(["--check", "--jobs", "1", str(path)]) == 1

@@ -134,3 +134,19 @@ def test_a_wrong_value_in_any_output_of_a_real_notebook_fails(kinds: set[str], t
     done = run(content, tmp_path)
     assert done.returncode == 1, done.stdout
     assert f"{count} failed, {len(cells) - count} passed" in done.stdout
+
+
+# ---- A plot has its words in HTML: they are compared, and its pixels are not.
+
+
+@pytest.mark.parametrize(
+    ("words", "pixels", "code"), [("a dot", "b3RoZXI=", 0), ("another dot", "cGl4ZWxz", 1)]
+)
+def test_of_a_plot_its_words_are_compared(words: str, pixels: str, code: int, tmp_path: Path) -> None:
+    shown = '<img class="pairit-plot" alt="{}" src="data:image/svg+xml;base64,{}">'
+    content = book()
+    source = f"from IPython.display import HTML\nHTML({shown.format('a dot', 'cGl4ZWxz')!r})"
+    stored = result(1, "<IPython.core.display.HTML object>")
+    stored["data"]["text/html"] = shown.format(words, pixels)
+    content["cells"] = [cell("plot", 1, source, stored)]
+    assert run(content, tmp_path).returncode == code
