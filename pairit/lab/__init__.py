@@ -5,28 +5,41 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pairit.lab.compare import compare
+from pairit.lab.comparison import RANKS
 from pairit.lab.holes import holes
+from pairit.lab.how_often import how_often
+from pairit.lab.plot import Plot, dots
 from pairit.lab.ranking import compare_all
 from pairit.lab.rows import LabWarning
 from pairit.lab.shares import share, shares
+from pairit.lab.side_by_side import changes, figures, side_by_side
 from pairit.lab.simulate import simulate
 from pairit.lab.tally import summarise
 from pairit.lab.tournament import tournament
+from pairit.lab.ways_to_win import ways_to_win
 
 __all__ = [
+    "RANKS",
     "LabWarning",
+    "Plot",
+    "changes",
     "compare",
     "compare_all",
+    "dots",
+    "figures",
     "holes",
+    "how_often",
     "my_games",
     "rulings_met",
     "sample_games",
     "share",
     "shares",
+    "side_by_side",
     "simulate",
     "summarise",
     "switch",
     "tournament",
+    "ways_to_win",
     "wins",
 ]
 

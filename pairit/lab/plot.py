@@ -20,7 +20,7 @@ DARK, FIRST, SECOND = "#111111", "#0B4F8A", "#B3380E"
 
 MARKS = ((FIRST, "o"), (SECOND, "s"))
 
-LABEL = 34
+LABEL = 44
 """Letters of a label that stand in one line."""
 
 
@@ -66,6 +66,7 @@ def dots(
     groups: Mapping[str, pd.DataFrame],
     title: str,
     across: str,
+    measure: str,
     line: float | None = None,
     percent: bool = False,
 ) -> Plot:
@@ -74,10 +75,12 @@ def dots(
     Parameters
     ----------
     groups
-        By what stands in the legend, one or two tables: a row a dot, by its label, with the columns `value`,
-        `low` and `high`. All have the same labels.
+        By what stands in the legend, one or two tables with the same labels: a row a dot, with the measure's
+        column, `low` and `high`.
     title, across
         What it shows, and what is measured along the lower edge.
+    measure
+        The column that is drawn.
     line
         Where a dashed line stands: with what the dots are compared.
     percent
@@ -86,25 +89,26 @@ def dots(
     Examples
     --------
     >>> import pandas as pd
-    >>> told = pd.DataFrame({"value": [0.5], "low": [0.4], "high": [0.6]}, index=["a gift"])
-    >>> dots({"": told}, "How rounds end", "share of rounds", percent=True)
-    How rounds end. Dots with 95 % intervals, share of rounds: a gift 50.0 % (40.0 to 60.0).
+    >>> told = pd.DataFrame({"share": [0.5], "low": [0.4], "high": [0.6]}, index=["a gift"])
+    >>> dots({"": told}, "How rounds end", "part of rounds", "share", percent=True)
+    How rounds end. Dots with 95 % intervals, part of rounds: a gift 50.0 % (40.0 to 60.0).
     """
     from matplotlib.figure import Figure
 
     labels = list(next(iter(groups.values())).index)
     rows = sum(max(1, len(textwrap.wrap(str(label), LABEL))) for label in labels)
-    height = 1.15 + 0.2 * max(rows, len(labels) * (len(groups) + 0.5))
-    figure = Figure(figsize=(7.4, height), facecolor="white", layout="constrained")
+    height = 1.2 + 0.22 * max(rows, len(labels) * (0.5 + 0.75 * len(groups)))
+    figure = Figure(figsize=(8.4, height), facecolor="white")
+    figure.set_layout_engine("constrained", h_pad=0.08)
     axes = figure.subplots()
     if line is not None:
         axes.axvline(line, color=DARK, linewidth=0.8, linestyle="--")
     for at, ((name, table), (colour, mark)) in enumerate(zip(groups.items(), MARKS, strict=False)):
         shift = 0.28 * (at - (len(groups) - 1) / 2)
         axes.errorbar(
-            table["value"],
+            table[measure],
             [place + shift for place in range(len(labels))],
-            xerr=[table["value"] - table["low"], table["high"] - table["value"]],
+            xerr=[table[measure] - table["low"], table["high"] - table[measure]],
             fmt=mark,
             color=colour,
             markersize=5,
@@ -115,7 +119,7 @@ def dots(
     _dress(axes, [textwrap.fill(str(label), LABEL) for label in labels], title, across, percent)
     if len(groups) > 1:
         figure.legend(loc="outside lower right", ncols=len(groups), frameon=False, fontsize=9)
-    told = [_told(str(name), table, percent) for name, table in groups.items()]
+    told = [_told(str(name), table, measure, percent) for name, table in groups.items()]
     return Plot(figure, f"{title}. Dots with 95 % intervals, {across}: {' '.join(told)}")
 
 
@@ -133,10 +137,10 @@ def _dress(axes: Axes, labels: list[str], title: str, across: str, percent: bool
         axes.spines[side].set_visible(False)
 
 
-def _told(name: str, table: pd.DataFrame, percent: bool) -> str:
+def _told(name: str, table: pd.DataFrame, measure: str, percent: bool) -> str:
     scale, unit = (100, " %") if percent else (1, "")
     rows = [
-        f"{label} {scale * row['value']:.1f}{unit} ({scale * row['low']:.1f} to {scale * row['high']:.1f})"
+        f"{label} {scale * row[measure]:.1f}{unit} ({scale * row['low']:.1f} to {scale * row['high']:.1f})"
         for label, row in table.iterrows()
     ]
     return f"{f'{name}: ' if name else ''}{', '.join(rows)}."

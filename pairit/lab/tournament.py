@@ -64,9 +64,10 @@ class Tournament:
     def plot(self) -> Plot:
         """Draw each bot's share as a dot with its interval, and a line where all would be alike."""
         return dots(
-            {"": self.table.rename(columns={self.measure: "value"})},
+            {"": self.table},
             self._title,
             f"rounds {self.measure}; dashed: all alike",
+            self.measure,
             line=1 / self.players,
             percent=True,
         )

@@ -17,7 +17,7 @@ MANY = FEW.assign(value=[0.15, 0.72])
 
 
 def two() -> Plot:
-    return dots({"few": FEW, "many": MANY}, "Rounds & games", "share", line=0.5, percent=True)
+    return dots({"few": FEW, "many": MANY}, "Rounds & games", "part", "value", line=0.5, percent=True)
 
 
 def test_every_dot_stands_where_its_figure_is_and_is_told() -> None:
@@ -38,4 +38,4 @@ def test_its_words_are_its_alt_text() -> None:
 
 def test_the_same_figures_give_the_same_text() -> None:
     assert two().svg == two().svg
-    assert two().svg != dots({"few": FEW, "many": FEW}, "Rounds & games", "share", line=0.5).svg
+    assert two().svg != dots({"few": FEW, "many": FEW}, "Rounds & games", "part", "value", line=0.5).svg

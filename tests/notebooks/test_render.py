@@ -71,7 +71,7 @@ def test_only_the_pixels_of_a_plot_may_be_others(tmp_path: Path) -> None:
 def test_of_a_plot_with_words_only_the_pixels_may_be_others(tmp_path: Path) -> None:
     source = """import pandas as pd
 from pairit.lab.plot import dots
-dots({"": pd.DataFrame({"value": [1], "low": [0], "high": [2]}, index=["one"])}, "Title", "turns")"""
+dots({"": pd.DataFrame({"value": [1], "low": [0], "high": [2]}, index=["one"])}, "Title", "turns", "value")"""
     path = write(tmp_path / "plot.ipynb", source)
     assert main(["--jobs", "1", str(path)]) == 0
     stored = path.read_text()
