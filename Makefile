@@ -50,7 +50,7 @@ notebooks-test: $(VENV)/tools ## Run the notebooks and compare every stored outp
 
 browser: $(VENV)/tools ## Play in a real JupyterLab, in a real browser
 	$(PY) -m tests.browser.chromium
-	$(PY) -m pytest tests/browser $(SPEED) $(ARGS)
+	$(PY) -m pytest tests/browser -n 2 $(SPEED) $(ARGS)
 
 bench: $(VENV)/bench ## Measure the speed of the engine and of the table
 	$(PY) -m tests.bench.pair_it_speed $(ARGS)
