@@ -25,8 +25,7 @@ RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "be
 NOT_OURS = {"region", "landmark-one-main", "page-has-heading-one", "heading-order", "empty-table-header"}
 """What only a whole page can do right, of which an output is a part, and the corner of pandas' tables."""
 
-# JupyterLab shows a plot without words: they stand in the text around it.
-LOOKED_AT = {"include": [".jp-OutputArea-output"], "exclude": [".jp-RenderedImage"]}
+LOOKED_AT = {"include": [".jp-OutputArea-output"]}
 
 
 def violations(page: Page) -> list[str]:

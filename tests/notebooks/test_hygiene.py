@@ -29,7 +29,7 @@ HTML_ALT = re.compile(r"""\balt\s*=\s*(["'])\s*\S.*?\1""", re.IGNORECASE | re.DO
 HUMAN_ID = re.compile(r"[a-z]+(-[a-z0-9]+)*")
 DATA_ADDRESS = re.compile(r"data:[\w/+.-]+[;,][^\"'\s)]*")
 HTML_LINK = re.compile(r"""<a\b[^>]*\bhref\s*=\s*["']([^"']+)""", re.IGNORECASE)
-SHOWN = {"text/html", "text/plain", "image/png"}
+SHOWN = {"text/html", "text/plain"}
 ABSOLUTE = re.compile(r"(?<![\w/<:.*)])/\w[\w.-]*/\w|\b[A-Za-z]:\\\w")
 MEMORY = re.compile(r"\b0x[0-9a-f]{6,}", re.IGNORECASE)
 
@@ -182,7 +182,8 @@ def widgets(book: Book, path: Path) -> Iterator[str]:
 
 
 def readable(book: Book, path: Path) -> Iterator[str]:
-    # Some readers show no more than these: pictures as HTML, results and errors with a text.
+    # Some readers show no more than these: pictures as HTML, results and errors with a text. A plot that
+    # shows itself has no words in JupyterLab; `pairit.lab.Plot` gives it some.
     for cell in code_cells(book):
         for output in cell["outputs"]:
             kinds = set(output.get("data", {}))
@@ -362,6 +363,7 @@ FAULTS: list[tuple[Rule, str, int, str, Any]] = [
     (widgets, "wordless", 1, "metadata", {"tags": ["nbval-ignore-output"]}),
     (widgets, "stored", 1, "metadata", {"tags": ["nbval-ignore-output"]}),
     (readable, "script", 1, "outputs", [{"output_type": "x", "data": {"application/javascript": ""}}]),
+    (readable, "plot", 1, "outputs", [{"output_type": "x", "data": {"image/png": "", "text/plain": ""}}]),
     (readable, "no text", 1, "outputs", [{"output_type": "x", "data": {"text/html": "<b>a</b>"}}]),
     (stored_form, "timing", 1, "metadata", {"execution": {}}),
     (stored_form, "widget", 1, "outputs", [WIDGET_RESULT]),
