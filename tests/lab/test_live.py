@@ -136,7 +136,7 @@ def test_moving_the_switch_measures_the_new_value(monkeypatch: pytest.MonkeyPatc
     assert shown.comparison is not None
     assert [one.side.value for one in shown.comparison.changes] == [10]
     assert "Random: 10, " in shown.bridge.text
-    assert "5 → 10" in shown.card.value and "<img alt=" in shown.card.value
+    assert "5 → 10" in shown.card.value and '<img class="pairit-plot" alt=' in shown.card.value
 
 
 def test_a_shuffle_is_opened_under_it(monkeypatch: pytest.MonkeyPatch) -> None:
