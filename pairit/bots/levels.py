@@ -7,22 +7,25 @@ from typing import cast
 
 from pairit.bots import pair_it, pairs, pirato_poker
 from pairit.bots.bot import Bot, Random
+from pairit.bots.captain import Captain, RememberingCaptain
 from pairit.engine.errors import OptionError
 from pairit.engine.game import Game
 from pairit.engine.text import quoted
 
 _LEVELS: dict[str, dict[str, type[Bot]]] = {
-    "pair-it": {"deckhand": pair_it.Deckhand, "mate": pair_it.Mate},
+    "pair-it": {"deckhand": pair_it.Deckhand, "mate": pair_it.Mate, "captain": Captain},
     "pairs": {
         "deckhand": pairs.Deckhand,
         "bosun": pairs.Bosun,
         "mate": pairs.Mate,
         "navigator": pairs.Navigator,
+        "captain": Captain,
     },
     "pirato-poker": {
         "deckhand": pirato_poker.Deckhand,
         "bosun": pirato_poker.Bosun,
         "mate": pirato_poker.Mate,
+        "captain": RememberingCaptain,
     },
 }
 

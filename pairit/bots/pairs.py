@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from pairit.bots.bot import Bot
+from pairit.engine.needs import need
 from pairit.games.pairs.action import HIT, read_action
 from pairit.games.pairs.cards import ranks_of
 from pairit.games.pairs.rules import TABLE
@@ -107,9 +108,14 @@ class Navigator(Mate):
 
     name = "Navigator"
 
+    def __init__(self, seed: int = 0) -> None:
+        # Asked for when it sits down, so that no game stops in the middle.
+        need("Navigator", "numpy")
+        super().__init__(seed)
+
     def says(self, view: PairsView) -> str:
         """Say that it has looked it up, where the model fits the table."""
-        if not self._knows(view):
+        if not is_solved(view):
             return super().says(view)
         own, other = view.points[view.seat], view.points[1 - view.seat]
         best = "a fold" if self.folds(view) else "a hit"
@@ -117,7 +123,7 @@ class Navigator(Mate):
 
     def folds(self, view: PairsView) -> bool:
         """Look the position up in the model."""
-        if not self._knows(view):
+        if not is_solved(view):
             return super().folds(view)
         # Only here are the arrays needed, and numpy with them.
         from pairit.bots import pairs_solver
@@ -126,6 +132,7 @@ class Navigator(Mate):
         stacks = [pairs_solver.stack_of(ranks_of(view.stacks[seat])) for seat in (view.seat, other)]
         return pairs_solver.folds(view.points[view.seat], view.points[other], *stacks)
 
-    def _knows(self, view: PairsView) -> bool:
-        """Whether the model was solved for this table."""
-        return view.players == 2 and view.game.options["variant"] == "pairs" and view.target == TABLE[2]
+
+def is_solved(view: PairsView) -> bool:
+    """Whether the model was solved for this table."""
+    return view.players == 2 and view.game.options["variant"] == "pairs" and view.target == TABLE[2]

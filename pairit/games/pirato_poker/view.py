@@ -21,7 +21,7 @@ from pairit.games.pirato_poker.position import NO_CARD, NOBODY, OVER, PASS_ON, P
 from pairit.games.pirato_poker.rules import Rules
 from pairit.games.pirato_poker.winning import Condition, Hope
 
-_TRIES = 1_000
+TRIES = 1_000
 """Deals of the hidden cards to find one that the gifts allow; a position that was written may have none."""
 
 
@@ -160,7 +160,7 @@ class PiratoView(engine.View):
         at = object.__new__(self._state)
         at.round = Round(self._game, chance.seed(), self.round_number, self.captain, self.scores)
         at.revealed, at.turn, at.owes, at.gifts, at.taken = self.revealed, self.turn, self.owes, self.gifts, 0
-        for _ in range(_TRIES):
+        for _ in range(TRIES):
             at.hands, at.pile, at.aside = self._dealt_anew(chance, self.known() if known is None else known)
             if known is not None or self._could_have_come(at.hands):
                 break
