@@ -6,6 +6,7 @@ by action.
 Everything here needs numba; `CAN_COMPILE` says whether it is there.
 """
 
+from pairit.engine.needs import need
 from pairit.kernels.compiling import CAN_COMPILE
 from pairit.kernels.kernel import CAP, CAPPED, ENDINGS, Kernel, Rows, bot_seed, columns_of
 
@@ -22,10 +23,12 @@ def find(game: str) -> Kernel:
 
     Raises
     ------
-    ImportError
-        If numba is not installed.
+    MissingPackage
+        If numba is not installed; it says what can be done.
     """
     from importlib import import_module
+
+    need("A round at compiled speed", "numba", "numpy")
 
     room = import_module(f"pairit.kernels.{game.replace('-', '_')}")
     kernel: Kernel = room.KERNEL

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from typing import TypeVar, cast
 
+from pairit.engine.needs import need
+
 Function = TypeVar("Function", bound=Callable[..., object])
 
 CAN_COMPILE = find_spec("numba") is not None
@@ -17,7 +19,7 @@ def compiled(function: Function) -> Function:
 
     Raises
     ------
-    ImportError
+    MissingPackage
         If numba is not installed.
     """
     return _compile(function, inline=False)
@@ -28,13 +30,14 @@ def inlined(function: Function) -> Function:
 
     Raises
     ------
-    ImportError
+    MissingPackage
         If numba is not installed.
     """
     return _compile(function, inline=True)
 
 
 def _compile(function: Function, inline: bool) -> Function:
+    need("A round at compiled speed", "numba", "numpy")
     import numba
 
     make = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=inline)

@@ -6,12 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, ClassVar
-
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pairit.engine.game import Game, State
 from pairit.rulebook import load
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 CAP = 2_000
 """Actions after which a deal is given up and told as one that did not end."""

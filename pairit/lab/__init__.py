@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pairit.lab.packages  # noqa: F401 (it asks for what all others need)
 from pairit.lab.compare import compare
 from pairit.lab.comparison import RANKS
 from pairit.lab.holes import holes

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pairit.engine.needs import need
+
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
@@ -93,6 +95,7 @@ def dots(
     >>> dots({"": told}, "How rounds end", "part of rounds", "share", percent=True)
     How rounds end. Dots with 95 % intervals, part of rounds: a gift 50.0 % (40.0 to 60.0).
     """
+    need("A plot", "matplotlib")
     from matplotlib.figure import Figure
 
     labels = list(next(iter(groups.values())).index)

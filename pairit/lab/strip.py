@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pairit.engine.needs import need
 from pairit.lab.measures import DIFFERS, HAND, POINTS, STARTER, TURNS, Effect
 from pairit.lab.plot import Plot
 
@@ -51,6 +52,7 @@ class Strip:
     @property
     def figure(self) -> Figure:
         """Draw it."""
+        need("A plot", "matplotlib")
         from matplotlib.figure import Figure
 
         lines = max(2, *(len(textwrap.wrap(label, LABEL)) for label, _, _ in self.rows))
