@@ -4,12 +4,32 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
 from pairit.engine.event import Event
 from pairit.engine.random import BOTS, Chance
 
 Choice = TypeVar("Choice")
+
+
+@dataclass(frozen=True)
+class Considered:
+    """What came of one move in a search.
+
+    Attributes
+    ----------
+    action
+        The move, in notation.
+    visits
+        How many playouts began with it.
+    share
+        The estimated chance to win the round by it; in Pairs, not to lose the game.
+    """
+
+    action: str
+    visits: int
+    share: float
 
 
 class Bot(ABC):
@@ -28,11 +48,14 @@ class Bot(ABC):
         How many of 100 untimed slaps a person wins against it.
     has_memory
         Whether it takes a `memory`: how many of the latest things it saw it remembers.
+    ponders
+        Whether it thinks so long that a table asks it in a thread, so that the page answers meanwhile.
     """
 
     name: ClassVar[str] = "Bot"
     slap_odds: ClassVar[int] = 50
     has_memory: ClassVar[bool] = False
+    ponders: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -58,6 +81,10 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, view: Any) -> str:
         """Choose one of `view.legal_actions()`; it is asked only when its seat is to move."""
+
+    def weighed(self, view: Any) -> Sequence[Considered]:
+        """Give what it weighed when it chose at a view, best first; empty where it does not say."""
+        return ()
 
     def because(self, view: Any, action: str) -> str:
         """Say in a sentence why it does something, by what everybody may know; empty where it does not say.

@@ -8,37 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
-from pairit.bots.bot import Bot
+from pairit.bots.bot import Bot, Considered
 from pairit.engine.event import Event
 
 PLAYOUTS = 2_000
 """How many it makes where nothing else is said: compiled, less than the 150 ms that a table has for it."""
 
+__all__ = ["MOST_NODES", "PLAYOUTS", "Captain", "Considered", "RememberingCaptain"]
+
 MOST_NODES = 1 << 16
 """How large a tree may grow that has a time limit; then it goes on with the nodes that are there."""
-
-
-@dataclass(frozen=True)
-class Considered:
-    """What came of one move in Captain's search.
-
-    Attributes
-    ----------
-    action
-        The move, in notation.
-    visits
-        How many playouts began with it.
-    share
-        The estimated chance to win the round by it; in Pairs, not to lose the game.
-    """
-
-    action: str
-    visits: int
-    share: float
 
 
 class Captain(Bot):
@@ -69,6 +51,7 @@ class Captain(Bot):
 
     name = "Captain"
     slap_odds = 50
+    ponders = True
 
     def __init__(self, seed: int = 0, *, playouts: int = PLAYOUTS, milliseconds: int | None = None) -> None:
         super().__init__(seed)
@@ -129,7 +112,7 @@ class Captain(Bot):
         return "No other move was possible." if len(view.legal_actions()) == 1 else ""
 
     def weighed(self, view: Any) -> tuple[Considered, ...]:
-        """Give what it weighed when it chose at a view in this round; empty where it did not."""
+        """Give what it weighed when it chose at a view in this round, best first; empty where it did not."""
         return self._reasons.get(str(view), ())
 
     def _remembered(self, view: Any) -> Any:

@@ -168,6 +168,8 @@ class Layout(ABC):
     remembering
         Whether remembering is part of the game: while a round goes on, the page keeps no log of what is long
         past, unless the memory aid is on, and rivals never hurry.
+    all_open
+        Whether no seat holds a card that another one does not see, so that a rival may say all it weighed.
     said_by_now
         Kinds of events that say what the person owes: the status line says that by itself, and only once.
     typed_moves, typed_questions
@@ -184,6 +186,7 @@ class Layout(ABC):
     pile_action = "draw"
     points_title = "Points"
     remembering = False
+    all_open = False
     score_title = "How the round scores"
     next_label = "Next round"
     said_by_now: frozenset[str] = frozenset()

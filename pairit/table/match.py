@@ -13,6 +13,7 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import inf
+from time import perf_counter
 from typing import Any
 
 from pairit.bots import BotFault, Rival
@@ -28,6 +29,7 @@ from pairit.table.clock import Clock
 from pairit.table.happened import Held, Line, Moved, name_seats
 from pairit.table.layout import Choice, Fact, HandCard, Race, TimeLimit
 from pairit.table.layouts import layout_of
+from pairit.table.looks import looks_of
 from pairit.table.pace import LONGEST_CHAIN, SPEEDS, STEP, reading_time, thinking_time
 from pairit.table.rivals import Rivals, level_name
 from pairit.table.slap import Slapping
@@ -205,14 +207,8 @@ class SeatedMatch:
     @property
     def look(self) -> tuple[frozenset[int], frozenset[int]]:
         """The places of the hand that are chosen, and those of cards that have just come."""
-        hand = self.hand
-        chosen = {place for place, card in enumerate(hand) if card.action and card.action == self.previewed}
-        new, codes = set(), list(self._received if self._past is None else ())
-        for place, card in enumerate(hand):
-            if card.code in codes:
-                codes.remove(card.code)
-                new.add(place)
-        return frozenset(chosen | set(self.selected)), frozenset(new)
+        received = self._received if self._past is None else ()
+        return looks_of(self.hand, self.previewed, self.selected, received)
 
     @property
     def lines(self) -> list[Line]:
@@ -506,10 +502,13 @@ class SeatedMatch:
 
     async def _move_later(self, turn: int) -> None:
         try:
+            begun = perf_counter()
+            action = await self._rivals.ponder(self._state, self.lock)
             with self.lock:
-                action = self._rivals.choose(self._state)
+                if turn != self._turn:
+                    return
                 seconds = self._pause(action)
-            await asyncio.sleep(seconds)
+            await asyncio.sleep(max(0.0, seconds - (perf_counter() - begun)))
             with self.lock:
                 # A new match, another speed or the end of the table has made this move stale.
                 if turn != self._turn:
@@ -517,7 +516,8 @@ class SeatedMatch:
                 self._chain += seconds
                 self._commit(action)
         except BotFault as fault:
-            self._lose_round(fault)
+            if turn == self._turn:
+                self._lose_round(fault)
         except Exception as fault:
             self.report(fault)
         with self.lock:

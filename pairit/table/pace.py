@@ -8,7 +8,13 @@ SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.4, "instant": 0.0, "step": 1.0}
 STEP = "step"
 """The speed at which every move of a rival waits until the person asks for it."""
 
-THINKING = {"deckhand": (0.5, 0.9), "bosun": (0.5, 1.0), "mate": (0.6, 1.2), "navigator": (0.6, 1.2)}
+THINKING = {
+    "deckhand": (0.5, 0.9),
+    "bosun": (0.5, 1.0),
+    "mate": (0.6, 1.2),
+    "navigator": (0.6, 1.2),
+    "captain": (0.6, 1.2),
+}
 """Shortest and longest thought by level, in seconds at normal speed."""
 
 FORCED = 0.45

@@ -69,7 +69,14 @@ class MatchWithPast(SeatedMatch):
         moved = self.last_rival
         if moved is None or moved.seat is None:
             return ""
-        return f"{self.names[moved.seat]}: {self.named(self._rivals.why(moved)) or 'no word about it'}"
+        said = self.named(self._rivals.why(moved)) or "no word about it"
+        return " ".join(filter(None, [f"{self.names[moved.seat]}: {said}", self._weighed_by(moved)]))
+
+    def _weighed_by(self, moved: Moved) -> str:
+        """List what a rival weighed when it made a move, once that gives no hidden card away."""
+        weighed = self._rivals.weighed(moved) if self._state.is_over or self.layout.all_open else ()
+        listed = [f"{one.action} {one.visits:,} times, {one.share:.0%}" for one in weighed]
+        return f"It tried: {'; '.join(listed)}." if listed else ""
 
     # ------------------------------------------------------------ undo
 

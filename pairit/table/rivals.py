@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+import sys
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
 from random import Random
 
 from pairit.bots import Bot, BotFault, Rival, ask, inform, make, reason
+from pairit.bots.bot import Considered
 from pairit.engine.event import Event
 from pairit.engine.game import Game, State
 from pairit.table.happened import Moved
 from pairit.table.interrupt import interruptible
 from pairit.table.slap import rival_time
+
+NO_THREADS = "emscripten"
+"""The platform, Python in a browser, that has none."""
 
 
 def level_name(level: Rival) -> str:
@@ -89,6 +96,20 @@ class Rivals:
         except KeyboardInterrupt:
             raise BotFault(f"{bot.name} was interrupted while it was thinking.") from None
 
+    async def ponder(self, state: State, lock: AbstractContextManager[object]) -> str:
+        """Ask whose turn it is; one that ponders is asked in a thread, and the table is not locked meanwhile.
+
+        Raises
+        ------
+        BotFault
+            As `choose` does.
+        """
+        assert state.to_move is not None
+        if not self.bots[state.to_move].ponders or sys.platform == NO_THREADS:
+            with lock:
+                return self.choose(state)
+        return await asyncio.to_thread(self.choose, state)
+
     @property
     def odds(self) -> list[int]:
         """The chance of each seat, in percent, to be the slowest in an untimed slap."""
@@ -106,6 +127,11 @@ class Rivals:
         """Ask one why it made a move; empty where it does not say."""
         assert moved.seat is not None
         return reason(self.bots[moved.seat], moved.state.view(moved.seat), moved.action)
+
+    def weighed(self, moved: Moved) -> Sequence[Considered]:
+        """Give what one weighed when it made a move, best first; empty where it does not say."""
+        assert moved.seat is not None
+        return self.bots[moved.seat].weighed(moved.state.view(moved.seat))
 
     def _made(self, seat: int) -> Bot:
         return make(self._game, self._level, self._chance + seat)

@@ -23,6 +23,7 @@ class PairsLayout(Layout):
     """The words and choices of Pairs."""
 
     pile_action = "hit"
+    all_open = True
     score_title = "How the game ended"
     teaching_nothing = frozenset({"folded", "cleared", "round_over"})
     next_label = "Next game"
