@@ -8,7 +8,10 @@ from pairit.bots.bot import Bot
 from pairit.engine.errors import NotationError, PairitError
 from pairit.engine.event import Event
 from pairit.engine.game import View
-from pairit.engine.text import quoted
+from pairit.engine.text import printable, quoted, shorten
+
+LONGEST_SAID = 300
+"""Characters of what a bot of somebody else's says, or of its exception, that are shown."""
 
 
 class BotFault(PairitError):
@@ -37,7 +40,7 @@ def reason(bot: Bot, view: View, action: str) -> str:
         said: object = bot.because(view, action)
     except Exception:
         return ""
-    return said if isinstance(said, str) else ""
+    return printable(" ".join(said.split()), LONGEST_SAID) if isinstance(said, str) else ""
 
 
 def ask(bot: Bot, view: View) -> str:
@@ -75,5 +78,5 @@ def ask(bot: Bot, view: View) -> str:
 
 
 def _raised(bot: Bot, fault: Exception, where: str) -> str:
-    said = f": {fault}" if str(fault) else ""
+    said = f": {shorten(str(fault), LONGEST_SAID)}" if str(fault) else ""
     return f"{bot.name} raised {type(fault).__name__} where {where}{said}."

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import cast
 
 from pairit.bots import pair_it, pairs, pirato_poker
+from pairit.bots.asking import LONGEST_SAID
 from pairit.bots.bot import Bot, Random
 from pairit.bots.captain import Captain, RememberingCaptain
 from pairit.engine.errors import OptionError
 from pairit.engine.game import Game
-from pairit.engine.text import quoted
+from pairit.engine.text import quoted, shorten
 
 _LEVELS: dict[str, dict[str, type[Bot]]] = {
     "pair-it": {"deckhand": pair_it.Deckhand, "mate": pair_it.Mate, "captain": Captain},
@@ -29,6 +30,9 @@ _LEVELS: dict[str, dict[str, type[Bot]]] = {
     },
 }
 
+
+LONGEST_NAME = 60
+"""Characters that the name of a bot of one's own may have."""
 
 Rival = str | Bot | Callable[[int], Bot]
 """A level by its name, or a bot of one's own: its class, what else makes one from a seed, or itself."""
@@ -66,7 +70,7 @@ def make(game: Game, level: Rival, seed: int = 0) -> Bot:
     'Bosun'
     """
     if isinstance(level, Bot):
-        return level
+        return _with_a_name(level)
     if not isinstance(level, str):
         return _own(level, seed)
     name, slash, memory = level.partition("/")
@@ -94,9 +98,20 @@ def _own(maker: Callable[[int], Bot], seed: int) -> Bot:
         made = maker(seed)
     except Exception as fault:
         raise OptionError(
-            f"No bot can be made of {called}: {type(fault).__name__}: {fault}. It is called with a seed, as "
-            f"{called}(7), and a Bot has a method 'choose'."
+            f"No bot can be made of {called}: {type(fault).__name__}: {shorten(str(fault), LONGEST_SAID)}. "
+            f"It is called with a seed, as {called}(7), and a Bot has a method 'choose'."
         ) from fault
     if not isinstance(made, Bot):
         raise OptionError(f"{called} makes {quoted(made)}, which is no pairit.bots.Bot: make it a subclass.")
-    return made
+    return _with_a_name(made)
+
+
+def _with_a_name(bot: Bot) -> Bot:
+    """Give a bot of one's own, if its name can stand in a line of the log."""
+    name: object = bot.name
+    if not isinstance(name, str) or not name.isprintable() or not 0 < len(name.strip()) <= LONGEST_NAME:
+        raise OptionError(
+            f"The name of a bot is a text of 1 to {LONGEST_NAME} characters, all of which can be seen; this "
+            f"is {quoted(name)}."
+        )
+    return bot

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from pairit.engine.errors import NotationError
 from pairit.engine.random import shuffled
-from pairit.engine.text import shorten
+from pairit.engine.text import is_digits, shorten
 
 
 class Deck:
@@ -153,7 +153,7 @@ class Deck:
         cards: list[int] = []
         for word in text.split():
             code, star, times = word.rpartition("*")
-            if word.casefold() in self._folded or not star or not times.isdecimal():
+            if word.casefold() in self._folded or not star or not is_digits(times):
                 cards.append(self.card(word))
                 continue
             card = self.card(code)

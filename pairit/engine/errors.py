@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pairit.engine.text import printable
+
 if TYPE_CHECKING:
     from pairit.engine.verdict import Verdict
 
 
+LONGEST = 2_000
+"""Characters of a sentence; the judge's longest has about 500."""
+
+
 class PairitError(Exception):
-    """The parent of all: its text is a sentence that says what is true and what can be done."""
+    r"""The parent of all: its text is a sentence that says what is true and what can be done.
+
+    Whatever was read or typed and stands in it can be shown on any page: it turns no line around, and ends.
+
+    >>> print(PairitError("There is no card A\u202e."))
+    There is no card A\u202e.
+    """
+
+    def __init__(self, sentence: str) -> None:
+        shown = sentence if len(sentence) <= LONGEST else f"{sentence[:LONGEST]}… and so on."
+        super().__init__(shown if shown.isprintable() else printable(shown, limit=len(shown)))
 
 
 class NotationError(PairitError):

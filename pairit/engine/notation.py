@@ -10,7 +10,7 @@ import difflib
 from collections.abc import Collection, Mapping
 
 from pairit.engine.errors import PositionError
-from pairit.engine.text import shorten
+from pairit.engine.text import is_digits, shorten
 
 LONGEST = 20_000
 """Characters that a position may have; the largest real one has about 700."""
@@ -75,7 +75,7 @@ def read_number(key: str, text: str, low: int, high: int) -> int:
         If it is none, or lies outside `low` to `high`.
     """
     digits = text.removeprefix("-")
-    if not digits.isascii() or not digits.isdecimal() or len(digits) > 19 or not low <= int(text) <= high:
+    if not is_digits(digits) or len(digits) > 19 or not low <= int(text) <= high:
         raise PositionError(f"{key}: it is a whole number from {low} to {high}; this is {shorten(text)!r}.")
     return int(text)
 

@@ -143,6 +143,6 @@ def read_options(text: str) -> dict[str, str]:
         if not equals or not name or not value:
             raise OptionError(f"An option is written name=value, as anchors=9; this is {shorten(word)!r}.")
         if name in chosen:
-            raise OptionError(f"The option {name} stands twice.")
+            raise OptionError(f"The option {shorten(name)!r} stands twice.")
         chosen[name] = value
     return chosen

@@ -12,6 +12,24 @@ def shorten(text: str, limit: int = 40) -> str:
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
+def printable(text: str, limit: int = 40) -> str:
+    r"""Cut a text to a length, and show what cannot be seen, or turns a line around, by its number.
+
+    >>> printable("a\u202eb\0")
+    'a\\u202eb\\x00'
+    """
+    return "".join(char if char.isprintable() else repr(char)[1:-1] for char in shorten(text, limit))
+
+
+def is_digits(text: str) -> bool:
+    """Whether a text is made of the digits 0 to 9 alone: those of other scripts are no numbers here.
+
+    >>> is_digits("12"), is_digits("²"), is_digits("٣")
+    (True, False, False)
+    """
+    return text.isascii() and text.isdecimal()
+
+
 def capital(text: str) -> str:
     """Begin with a capital.
 
@@ -40,5 +58,5 @@ def quoted(value: object) -> str:
         return "a very large number"
     try:
         return shorten(repr(value[:100] if isinstance(value, str | bytes) else value))
-    except ValueError:
+    except (ValueError, RecursionError):
         return f"a value of the kind {type(value).__name__}"

@@ -8,7 +8,7 @@ from typing import Any
 
 from pairit.engine.errors import PositionError
 from pairit.engine.notation import read_parts
-from pairit.engine.text import shorten
+from pairit.engine.text import quoted, shorten
 from pairit.rulebook.knowledge import knowledge_of
 from pairit.rulebook.ruling import Example, Form, RulebookError, Ruling
 
@@ -197,5 +197,5 @@ class _Table:
             return default
         value = self.fields[name]
         if not isinstance(value, kind):
-            raise self.fault(name, f"it is {words}, not {shorten(repr(value))}")
+            raise self.fault(name, f"it is {words}, not {quoted(value)}")
         return value

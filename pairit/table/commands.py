@@ -23,7 +23,7 @@ from dataclasses import dataclass
 
 from pairit import rulebook
 from pairit.engine.errors import NotationError, PairitError
-from pairit.engine.text import capital, shorten, uncapital
+from pairit.engine.text import capital, is_digits, shorten, uncapital
 from pairit.table.layout import Gift
 from pairit.table.nameable import verbs
 from pairit.table.table import Table
@@ -40,6 +40,9 @@ LOG = 5
 
 USES = {
     "why": "why and a move: say why it may be played, or why not",
+    "hint": "hint: what to think of; again: where to look; once more: the move",
+    "captain": "captain: what Captain would play, and what it weighed",
+    "review": "review: which decisions of a finished round cost most; while that goes on, it stops it",
     "table": "table: what lies on the table",
     "hand": "hand: your cards with their numbers",
     "log": "log 10: the last lines of the log",
@@ -125,7 +128,11 @@ def read(text: str, table: Table) -> Command:
     NotationError
         If it is nothing that is known; the message names the three nearest commands.
     """
-    words = text[:LONGEST].split()
+    if len(text) > LONGEST:
+        raise NotationError(
+            f"A command has at most {LONGEST} characters; this has {len(text)}. Type ? for all."
+        )
+    words = text.split()
     if not words:
         raise NotationError("Nothing was typed. Type ? for all commands.")
     first, rest = words[0].casefold(), " ".join(words[1:])
@@ -142,7 +149,7 @@ def read(text: str, table: Table) -> Command:
     except NotationError as fault:
         # What begins like a move, or like a card by its number, is answered by the game that reads moves.
         like_a_move = [word for word in (*verbs(table.view), "to") if word.startswith(first)]
-        if not begun and (first.isdecimal() or like_a_move):
+        if not begun and (is_digits(first) or like_a_move):
             raise
         why = fault
     # One letter of a command that would also be a move is no clear wish, unless it is one of the short forms.
@@ -175,7 +182,7 @@ def _command(name: str, rest: str, table: Table) -> Command:
 
 def _is_small(text: str) -> bool:
     """Whether a text is a number of lines, or that of a line."""
-    return text.isascii() and text.isdecimal() and len(text) < 6
+    return is_digits(text) and len(text) < 6
 
 
 def _prefix(table: Table) -> str:
@@ -215,7 +222,7 @@ def _in_notation(text: str, table: Table, asked: bool) -> str:
     if to:
         return _gift(before, after, table)
     card, call = (text[: -len(" call")], " call") if text.casefold().endswith(" call") else (text, "")
-    if card.isdecimal():
+    if is_digits(card):
         place = _place(card, table)
         gift = table.layout.gift(table.view, table.names)
         if gift and gift.count and not asked and table.hand[place].playable:
@@ -241,9 +248,9 @@ def _parted(text: str) -> tuple[list[str], str, str]:
 
 def _gift(before: Sequence[str], taker: str, table: Table) -> str:
     """Write a gift: its cards by number, name or code, and who gets them."""
-    verb = "" if not before or before[0].isdecimal() else before[0]
+    verb = "" if not before or is_digits(before[0]) else before[0]
     cards = before[1:] if verb else before
-    codes = [table.hand[_place(word, table)].code if word.isdecimal() else word for word in cards]
+    codes = [table.hand[_place(word, table)].code if is_digits(word) else word for word in cards]
     call = ""
     if taker.casefold().endswith(" call"):
         taker, call = taker[: -len(" call")], " call"
@@ -275,7 +282,7 @@ def _place(number: str, table: Table) -> int:
         If the hand has no card of this number.
     """
     count = len(table.hand)
-    if not number.isascii() or len(number) > 3 or not 1 <= int(number) <= count:
+    if len(number) > 3 or not 1 <= int(number) <= count:
         cards = f"{count} card{'' if count == 1 else 's'}"
         raise NotationError(f"Your hand has {cards}; there is no card {shorten(number)}.")
     return int(number) - 1
@@ -283,7 +290,7 @@ def _place(number: str, table: Table) -> int:
 
 def _seat(text: str, table: Table) -> int:
     """Take a seat by its number in the notation, or by the name of whoever sits there."""
-    if text.isascii() and text.isdecimal() and len(text) < 3:
+    if is_digits(text) and len(text) < 3:
         return int(text)
     folded = text.casefold()
     found = [seat for seat, name in enumerate(table.names) if name.casefold() == folded]
@@ -338,6 +345,13 @@ def _play(table: Table, move: str) -> None:
         table.act_together()
     else:
         table.act(move)
+
+
+def _review(table: Table, _: str) -> None:
+    if table.review_progress is None:
+        table.review()
+    else:
+        table.stop_review()
 
 
 def _say_table(table: Table, _: str) -> None:
@@ -429,6 +443,9 @@ def _say_help(table: Table, _: str) -> None:
 _EFFECTS: dict[str, Callable[[Table, str], None]] = {
     "move": _play,
     "why": lambda table, move: table.ask(move),
+    "hint": lambda table, _: table.hint(),
+    "captain": lambda table, _: table.ask_captain(),
+    "review": _review,
     "table": _say_table,
     "hand": _say_hand,
     "log": _say_log,

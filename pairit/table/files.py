@@ -7,9 +7,17 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Collection
 from pathlib import Path
 
 import platformdirs
+
+Stamp = tuple[int, int]
+"""What tells one writing of a file from another: its number in the file system, and when it was written."""
+
+
+class Overtaken(OSError):
+    """A file that somebody else has written meanwhile."""
 
 
 def data_folder() -> Path:
@@ -18,11 +26,30 @@ def data_folder() -> Path:
     return Path(told) if told else Path(platformdirs.user_data_dir("pairit", appauthor=False))
 
 
-def write_whole(path: Path, text: str) -> None:
+def stamp_of(path: Path) -> Stamp | None:
+    """Tell this writing of a file from any other; None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_mtime_ns
+
+
+def write_whole(path: Path, text: str, over: Collection[Stamp | None] | None = None) -> None:
     """Write a file, with the folders above it: whenever the power fails, it is the old or the new one.
+
+    Parameters
+    ----------
+    path, text
+        The file, and what is written into it.
+    over
+        The only writings of it that may be replaced; None among them allows that there is no file. Without
+        it, whatever is there.
 
     Raises
     ------
+    Overtaken
+        If another writing lies there.
     OSError
         If it cannot be written; what was there before is there still.
     """
@@ -37,8 +64,11 @@ def write_whole(path: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
+        # As late as can be: two kernels may write at the same time.
+        if over is not None and stamp_of(path) not in over:
+            raise Overtaken(f"{path.name} was written elsewhere.")
         new.replace(path)
-    except OSError:
+    except BaseException:
         if new is not None:
             new.unlink(missing_ok=True)
         raise

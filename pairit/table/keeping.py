@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from pathlib import Path
 
-from pairit.table.files import write_whole
-from pairit.table.kept import KeptMatch, Saved, Shelf, Stamp, stamp_of
+from pairit.table.files import Overtaken, Stamp, stamp_of, write_whole
+from pairit.table.kept import KeptMatch, Saved, Shelf
 from pairit.table.table import Table
 
 ELSEWHERE = "This match is played at another table too; from here on it is kept in a file of its own."
@@ -85,11 +85,13 @@ class Keeper:
 
     def _write(self, saved: Saved) -> str:
         """Write the file; gives a sentence about what the person should know, or nothing."""
-        trouble = ""
-        if self._stamp is not None and stamp_of(self.path) not in (self._stamp, None):
-            self.path, trouble = self._new_path(), ELSEWHERE
+        trouble, text = "", saved.text()
         try:
-            write_whole(self.path, saved.text())
+            try:
+                write_whole(self.path, text, None if self._stamp is None else (self._stamp, None))
+            except Overtaken:
+                self.path, trouble = self._new_path(), ELSEWHERE
+                write_whole(self.path, text)
         except OSError as fault:
             return (
                 f"This game is not kept: its file cannot be written ({fault.strerror}). You can play on, and "

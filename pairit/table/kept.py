@@ -22,7 +22,8 @@ from pairit.bots import make
 from pairit.engine.errors import OptionError, PairitError, PositionError, RecordError
 from pairit.engine.game import Game
 from pairit.engine.record import LONGEST, Record
-from pairit.table.files import data_folder, read_small, set_aside
+from pairit.engine.text import quoted
+from pairit.table.files import data_folder, read_small, set_aside, stamp_of
 
 FOLDER = "games"
 """The folder in the reader's data folder where matches are kept."""
@@ -31,9 +32,6 @@ _STEM = r"[a-z-]+-[0-9a-f]{10}-\d{8}T\d{12}[0-9a-f]{4}"
 _OURS = re.compile(rf"{_STEM}\.json")
 _TRACE = re.compile(rf"\.?{_STEM}[-.].+")
 """Names of the files that are kept here, and of all that may be left of them; no other file is touched."""
-
-Stamp = tuple[int, int]
-"""What tells one writing of a file from another: its number in the file system, and when it was written."""
 
 
 @dataclass(frozen=True)
@@ -217,15 +215,6 @@ class KeptMatch:
         return saved
 
 
-def stamp_of(path: Path) -> Stamp | None:
-    """Tell this writing of a file from any other; None where there is none."""
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_ino, found.st_mtime_ns
-
-
 class Shelf:
     """The folder with all matches that were kept.
 
@@ -242,6 +231,12 @@ class Shelf:
 
     def __init__(self, folder: str | Path | None = None) -> None:
         self.folder = Path(folder) if folder is not None else data_folder() / FOLDER
+        try:
+            stamp_of(self.folder)
+        except ValueError as fault:  # as a zero byte in it
+            raise OptionError(
+                f"Games cannot be kept in {quoted(str(folder))}: it is no name of a folder."
+            ) from fault
         self.trouble = ""
 
     def new_path(self, game: str, asked: str) -> Path:

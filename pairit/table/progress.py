@@ -11,9 +11,12 @@ import json
 from pathlib import Path
 from typing import Any
 
-from pairit.table.files import aside_of, data_folder, read_small, set_aside, write_whole
+from pairit.table.files import Overtaken, aside_of, data_folder, read_small, set_aside, stamp_of, write_whole
 
 VERSION = 1
+TRIES = 20
+"""How often a change is tried while others write the file too."""
+
 LONGEST = 5_000_000
 """Bytes that the file may have; all lessons and quiz items together need far less."""
 
@@ -42,7 +45,8 @@ class Progress:
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or data_folder() / "progress.json"
         self.trouble = ""
-        self._sections = self._read()
+        self._sections = self._read() or {}
+        self._waiting: dict[tuple[str, str], Any] = {}
 
     def get(self, section: str, key: str, default: Any = None) -> Any:
         """Give a value that was put before; whoever asks checks it, since a file can hold anything."""
@@ -54,19 +58,37 @@ class Progress:
 
     def put(self, section: str, key: str, value: Any) -> None:
         """Keep a value that JSON can hold; where the file cannot be written, `trouble` says so."""
-        # What another table or notebook kept meanwhile stays.
-        merged = self._read() or self._sections
-        merged.setdefault(section, {})[key] = value
-        self._sections = merged
-        self._write()
+        self._waiting[section, key] = value
+        for _ in range(TRIES):
+            # What another table or notebook kept meanwhile stays; so does what could not be written before.
+            stamp, there = stamp_of(self.path), self._read()
+            self._sections = there or self._sections
+            for (part, name), waiting in self._waiting.items():
+                self._sections.setdefault(part, {})[name] = waiting
+            if there is None:
+                return  # what cannot be read is not written over either
+            try:
+                text = json.dumps({"version": VERSION, "sections": self._sections}, indent=1)
+                write_whole(self.path, text, (stamp, None))
+                self._waiting.clear()
+            except Overtaken:
+                continue
+            except OSError as fault:
+                self.trouble = (
+                    f"What you do is not kept: {self.path.name} cannot be written ({fault.strerror})."
+                )
+            return
+        self.trouble = f"What you do is not kept: {self.path.name} is written elsewhere all the time."
 
     def forget(self) -> None:
         """Delete the file and all that was kept, also one that was set aside."""
         self._sections = {}
+        self._waiting.clear()
         for path in (self.path, aside_of(self.path)):
             path.unlink(missing_ok=True)
 
-    def _read(self) -> dict[str, dict[str, Any]]:
+    def _read(self) -> dict[str, dict[str, Any]] | None:
+        """Read what is kept; nothing where there is no file, None where there is one that cannot be read."""
         try:
             kept = json.loads(read_small(self.path, LONGEST))
             if not isinstance(kept, dict) or kept.get("version") != VERSION:
@@ -78,14 +100,8 @@ class Progress:
             return {}
         except OSError as fault:
             self.trouble = f"What you did before cannot be read from {self.path.name}: {fault.strerror}."
-            return {}
+            return None
         except (ValueError, KeyError, RecursionError) as fault:
             self.trouble = set_aside(self.path, fault)
             return {}
         return sections
-
-    def _write(self) -> None:
-        try:
-            write_whole(self.path, json.dumps({"version": VERSION, "sections": self._sections}, indent=1))
-        except OSError as fault:
-            self.trouble = f"What you do is not kept: {self.path.name} cannot be written ({fault.strerror})."

@@ -138,7 +138,7 @@ UNCLEAR = [
     (PAIRS, "1 to 2", "Nothing is to be given now."),
     (PAIRS, "flod", "“flod” is no command"),
     (PAIR_IT, "<script>", "is no command"),
-    (PAIR_IT, "x" * 5000, "…” is no command"),
+    (PAIR_IT, "x" * 5000, "at most 200 characters"),
 ]
 
 

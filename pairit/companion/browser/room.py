@@ -22,7 +22,7 @@ from pairit.companion.browser.finding import (
 from pairit.companion.browser.page import list_of, page_of
 from pairit.companion.browser.parts import counted
 from pairit.companion.browser.played import play_example
-from pairit.engine.text import shorten
+from pairit.engine.text import printable
 from pairit.rulebook import Ruling
 from pairit.rulebook.ruling import STATUSES
 from pairit.table import bridge
@@ -174,7 +174,7 @@ class RulingsBrowser(ipywidgets.VBox):
         said = f"{counted(len(self.found), ('ruling', 'rulings'))} here."
         if not self.found:
             self.found = nearest(wanted)
-            what = f" “{shorten(wanted.words)}”" if wanted.words else " all that is asked for"
+            what = f" “{printable(wanted.words)}”" if wanted.words else " all that is asked for"
             said = f"No ruling fits{what}."
             said += f" Nearest: {', '.join(ruling.id for ruling in self.found)}." if self.found else ""
         self.list.value = list_of(self.found, self.current, self.at)

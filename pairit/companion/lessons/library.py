@@ -13,11 +13,15 @@ from pairit.companion.lessons.short import chapter_of
 from pairit.companion.lessons.steps import LessonError
 from pairit.engine.text import quoted
 from pairit.rulebook import Ruling, load, read_id
+from pairit.table.files import read_small
 
 FULL = ("pairs", "pair-it", "pirato-poker")
 """The full lessons, in the order in which they are offered."""
 
 SHORT_MINUTES = 1
+
+LONGEST = 500_000
+"""Bytes that the file of a lesson may have; the longest of ours has about 30,000."""
 
 
 @cache
@@ -65,8 +69,10 @@ def lesson_from(path: Path) -> Lesson:
         If the file cannot be read, or the engine contradicts what it says.
     """
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as fault:
+        data = tomllib.loads(read_small(path, LONGEST))
+    except OSError as fault:
+        raise LessonError(f"{path.name} cannot be read: {fault.strerror}.") from fault
+    except (ValueError, RecursionError) as fault:
         raise LessonError(f"{path.name} cannot be read: {fault}.") from fault
     read = read_lesson(data, path.name)
     return Lesson(read.id, read.game, read.title, read.minutes, read.chapters)

@@ -9,7 +9,7 @@ from typing import Any
 from pairit.companion.lessons.steps import Answer, Chapter, Check, Deal, LessonError, LessonStep, Pointer
 from pairit.engine.errors import PositionError
 from pairit.engine.notation import read_parts
-from pairit.engine.text import shorten
+from pairit.engine.text import quoted, shorten
 from pairit.games import find
 from pairit.rulebook.knowledge import knowledge_of
 
@@ -56,7 +56,7 @@ def read_lesson(data: Mapping[str, object], name: str) -> Read:
     Traceback (most recent call last):
     pairit.companion.lessons.steps.LessonError: Lesson mini: the field 'title' is missing; it is a text.
     """
-    table = _Table(data, f"Lesson {data.get('id', name)}")
+    table = _Table(data, f"Lesson {_called(data.get('id', name))}")
     table.only(_LESSON)
     game = table.text("game")
     find(game)
@@ -74,7 +74,7 @@ class _Table:
     def fail(self, key: str, kind: str) -> LessonError:
         if key not in self.data:
             return LessonError(f"{self.where}: the field {key!r} is missing; it is {kind}.")
-        return LessonError(f"{self.where}: the field {key!r} is {kind}, not {shorten(repr(self.data[key]))}.")
+        return LessonError(f"{self.where}: the field {key!r} is {kind}, not {quoted(self.data[key])}.")
 
     def only(self, known: set[str]) -> None:
         for key in self.data:
@@ -129,7 +129,7 @@ class _Table:
         if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
             raise self.fail(key, "a list of tables")
         return [
-            _Table(entry, f"{self.where}, {key} {entry.get(name, place)}")
+            _Table(entry, f"{self.where}, {key} {_called(entry.get(name, place))}")
             for place, entry in enumerate(value, start=1)
         ]
 
@@ -140,6 +140,11 @@ class _Table:
         if not isinstance(value, dict):
             raise self.fail(key, "a table")
         return _Table(value, f"{self.where}, {key}")
+
+
+def _called(name: object) -> str:
+    """Give what a table is called by in messages."""
+    return name if isinstance(name, str) else quoted(name)
 
 
 def _chapter(table: _Table, game: str) -> Chapter:

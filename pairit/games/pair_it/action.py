@@ -14,7 +14,7 @@ from functools import lru_cache
 from pairit.engine.action import Action
 from pairit.engine.cards import slots
 from pairit.engine.errors import NotationError
-from pairit.engine.text import quoted, shorten
+from pairit.engine.text import is_digits, quoted, shorten
 from pairit.games.pair_it.cards import ALL_CARDS, CARDS, COLOURS
 
 LONGEST = 200
@@ -138,7 +138,7 @@ def read_action(text: str, hand: int = 0) -> PairItAction:
 def _full_verb(typed: str, rest: list[str]) -> tuple[str, list[str]]:
     """Translate the short forms into the one grammar."""
     word = typed.casefold()
-    if word.isdecimal():
+    if is_digits(word):
         return "play", [word, *rest]
     if word in {colour.name for colour in COLOURS}:
         return "colour", [word, *rest]
@@ -158,12 +158,12 @@ def _full_verb(typed: str, rest: list[str]) -> tuple[str, list[str]]:
 
 def _read_play(words: list[str], hand: int, call: bool) -> PairItAction:
     anchors: int | None = None
-    if len(words) == 3 and words[1].casefold() == "with" and words[2].isdecimal() and len(words[2]) < 3:
+    if len(words) == 3 and words[1].casefold() == "with" and is_digits(words[2]) and len(words[2]) < 3:
         anchors = int(words.pop())
         words.pop()
     if len(words) != 1:
         raise NotationError(f"The move is written: {VERBS['play']}.")
-    if words[0].isdecimal():
+    if is_digits(words[0]):
         members = ALL_CARDS.members(hand)
         if len(words[0]) > 3 or not 1 <= int(words[0]) <= len(members):
             raise NotationError(f"The hand has {len(members)} cards; there is no card {shorten(words[0])}.")
@@ -179,7 +179,7 @@ def _read_play(words: list[str], hand: int, call: bool) -> PairItAction:
 
 
 def _read_give(words: list[str], call: bool) -> PairItAction:
-    if len(words) < 3 or words[-2].casefold() != "to" or not words[-1].isdecimal() or len(words[-1]) > 2:
+    if len(words) < 3 or words[-2].casefold() != "to" or not is_digits(words[-1]) or len(words[-1]) > 2:
         raise NotationError(f"The move is written: {VERBS['give']}.")
     cards = ALL_CARDS.gather(ALL_CARDS.read(" ".join(words[:-2])))
     return give(tuple(ALL_CARDS.card_at[slot] for slot in slots(cards)), int(words[-1]), call)
@@ -190,7 +190,7 @@ def _read_slap(words: list[str]) -> PairItAction:
         return SLAP
     odds = all(word.endswith("%") for word in words)
     numbers = [word.removesuffix("%") if odds else word for word in words]
-    if not all(number.isdecimal() and len(number) <= 6 for number in numbers):
+    if not all(is_digits(number) and len(number) <= 6 for number in numbers):
         raise NotationError(f"The move is written: {VERBS['slap']}.")
     values = tuple(int(number) for number in numbers)
     if odds and sum(values) != 100:

@@ -271,7 +271,7 @@ class _Reader:
             raise self.fail("need", "there is none yet: the colour is still to be named.")
         named = COLOUR <= at.need < OPEN and (top.kind == "Reverse" or default == NO_NEED)
         if at.need != default and not named:
-            raise self.fail("need", f"{self.parts['need']!r} cannot follow {top.name}.")
+            raise self.fail("need", f"{shorten(self.parts['need'])!r} cannot follow {top.name}.")
 
     def _read_need(self, text: str) -> int:
         words = text.casefold().split()
