@@ -11,7 +11,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.lab import Lab
 from tests.browser.player import Player
+from tests.browser.test_editor import BEYOND
 from tests.browser.test_lab import write
+from tests.browser.test_pair_it import CONTRASTS, OUTSIDE
 
 START = "pair-it; hands: B3S Y3S G4W Gold / B3C G2C Y2S B2S; top: R1K; draw: G4S Y2C B2W G4K Y4C B4C"
 OPENING = f"import pairit\nview = pairit.play({START!r}, view='buttons')\nview"
@@ -47,6 +49,39 @@ def test_after_a_restart_of_the_kernel_one_press_goes_on(
     expect(player.status).to_be_focused()
     player.press(re.compile("Blue 3 cutlass"))
     assert actions(lab, page).startswith("play Gold, play B3S")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("face", ["canvas", "buttons", "plain"])
+def test_the_question_to_go_on_is_whole_and_readable_in_every_look(
+    lab: Lab, notebook: OpenNotebook, shot: Shot, face: str
+) -> None:
+    opening = f"import pairit\nview = pairit.play({START!r}, view={face!r})\nview"
+    player = table_at(lab, notebook, opening)
+    page = player.page
+    lab.kernel(page, "view.table.act('play Gold')")
+    page.evaluate(RESTART)
+    player = Player(page)
+    player.hears("You were in round 1. Continue, or begin a new game?")
+    page.evaluate("() => jupyterapp.shell.collapseLeft()")
+    for theme in ("Light", "Dark", "Dark High Contrast"):
+        change = "theme => jupyterapp.commands.execute('apputils:change-theme', {theme})"
+        page.evaluate(change, f"JupyterLab {theme}")
+        # At 200 % a window of 1280 pixels has 640 of its own; the narrowest that is asked for has 320.
+        for width in (1280, 640, 320):
+            page.set_viewport_size({"width": width, "height": 900})
+            page.wait_for_timeout(1200)
+            told = expect(player.table)
+            says = told.to_contain_text if face == "canvas" and width == 320 else told.not_to_contain_text
+            says("too narrow for the drawing", timeout=30_000)
+            shot(f"continue-{face}-{theme.split()[-1].lower()}-{width}", player.table)
+            assert page.evaluate(OUTSIDE) == [], (theme, width)
+            assert player.table.evaluate(BEYOND) == [], (theme, width)
+            assert page.evaluate(CONTRASTS) == [], (theme, width)
+            for name in ("Continue", "New game"):
+                button = player.button(name).bounding_box()
+                assert button, (name, theme, width)
+                assert button["height"] >= 24, (name, theme, width)
 
 
 @pytest.mark.slow
