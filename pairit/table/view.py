@@ -243,7 +243,7 @@ class TableView(ipywidgets.VBox):
         ]
         head = f"<strong>{html.escape(table.game.title)}</strong> <span>{html.escape(table.place)}</span>"
         shown = "".join(f'<span class="pairit-chip">{with_links(chip)}</span>' for chip in chips)
-        narrow = "" if self._fits or self.face != "canvas" else f"<p>{TOO_NARROW}</p>"
+        narrow = "" if self._fits or self.face == "plain" else f"<p>{TOO_NARROW}</p>"
         return f'<div class="pairit-title">{head}{shown}{narrow}</div>'
 
     def _choices(self) -> list[Offer]:
