@@ -66,7 +66,8 @@ class Progress:
             for (part, name), waiting in self._waiting.items():
                 self._sections.setdefault(part, {})[name] = waiting
             if there is None:
-                return  # what cannot be read is not written over either
+                self.trouble += " What you do now is not kept."  # nor is what cannot be read written over
+                return
             try:
                 text = json.dumps({"version": VERSION, "sections": self._sections}, indent=1)
                 write_whole(self.path, text, (stamp, None))
