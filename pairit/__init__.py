@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from pairit.companion.lessons import explain
     from pairit.companion.quiz import quiz
     from pairit.table import forget, play, play_text
+    from pairit.table.coach import hint
+    from pairit.table.review import review
     from pairit.table.table import Table
 
 __all__ = [
@@ -46,11 +48,13 @@ __all__ = [
     "explain",
     "forget",
     "games",
+    "hint",
     "lab",
     "picture",
     "play",
     "play_text",
     "quiz",
+    "review",
     "rulebook",
     "rulings",
     "why",
@@ -94,9 +98,11 @@ _ROOM_OF = {
     "editor": "pairit.companion.editor",
     "explain": "pairit.companion.lessons",
     "forget": "pairit.table",
+    "hint": "pairit.table.coach",
     "play": "pairit.table",
     "play_text": "pairit.table",
     "quiz": "pairit.companion.quiz",
+    "review": "pairit.table.review",
     "rulings": "pairit.companion.browser",
 }
 """Where a name of this face lives, if its room is loaded only when somebody asks for it."""

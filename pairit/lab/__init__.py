@@ -21,11 +21,13 @@ from pairit.lab.ways_to_win import ways_to_win
 
 __all__ = [
     "RANKS",
+    "SAMPLE",
     "LabWarning",
     "Plot",
     "changes",
     "compare",
     "compare_all",
+    "costly_decisions",
     "dots",
     "figures",
     "holes",
@@ -45,13 +47,13 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from pairit.lab.kept_games import my_games, rulings_met, sample_games, wins
+    from pairit.lab.kept_games import SAMPLE, costly_decisions, my_games, rulings_met, sample_games, wins
     from pairit.lab.live import switch
 
 
 def __getattr__(name: str) -> object:
     """Load the widgets of the switch and of tables only when somebody asks for them: a worker never does."""
-    if name in ("my_games", "rulings_met", "sample_games", "wins"):
+    if name in ("SAMPLE", "costly_decisions", "my_games", "rulings_met", "sample_games", "wins"):
         from pairit.lab import kept_games
 
         return getattr(kept_games, name)

@@ -13,6 +13,7 @@ import pandas as pd
 from pairit import rulebook
 from pairit.lab.shares import share
 from pairit.table.kept import Shelf
+from pairit.table.review import review
 
 SAMPLE = Path(__file__).with_name("sample")
 """Games that came with the package: a bot sat in your seat."""
@@ -105,6 +106,39 @@ def wins(games: pd.DataFrame) -> pd.DataFrame:
         rows[game, level] = [found.size, found.count, found.value, found.low, found.high]
     index = pd.MultiIndex.from_tuples(list(rows), names=["game", "level"])
     return pd.DataFrame(list(rows.values()), index=index, columns=["rounds", "won", "share", "low", "high"])
+
+
+def costly_decisions(folder: str | Path | None = None, *, playouts: int | None = None) -> pd.DataFrame:
+    """List the decisions of your kept games that cost most, the dearest first: at most three of each match.
+
+    Captain weighs each from what you could know then; `pairit.review` says when a decision is marked.
+
+    Parameters
+    ----------
+    folder
+        As in `my_games`.
+    playouts
+        How many playouts each decision gets, as in `pairit.review`.
+
+    Returns
+    -------
+    pandas.DataFrame
+        One row a decision: the `game`; what was `done`, and what would have been `better`, in notation; its
+        `cost` and the `margin` of that, in percentage points of the chance to win the round (in Pairs, not to
+        lose the game); and the `position`, which `pairit.play` opens.
+
+    Examples
+    --------
+    >>> costly_decisions(getfixture("tmp_path")).columns.tolist()
+    ['game', 'done', 'better', 'cost', 'margin', 'position']
+    """
+    rows = [
+        (mark.state.game.name, mark.action, mark.better, 100 * mark.cost, 100 * mark.margin, str(mark.state))
+        for match in Shelf(folder).matches()
+        for mark in review(match.saved.record, playouts=playouts).marks
+    ]
+    found = pd.DataFrame(rows, columns=["game", "done", "better", "cost", "margin", "position"])
+    return found.sort_values("cost", ascending=False, kind="stable", ignore_index=True)
 
 
 def rulings_met(games: pd.DataFrame) -> pd.DataFrame:

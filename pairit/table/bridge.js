@@ -487,7 +487,8 @@ function makeHand(model, tell, el) {
   hand.className = "pairit-keys";
   hand.tabIndex = 0;
   hand.setAttribute("role", "listbox");
-  hand.setAttribute("aria-label", "Your hand. Arrow keys choose a card, Enter plays it, W says why or why not.");
+  const keysInWords = "Arrow keys choose a card, Enter plays it, W says why or why not, H gives a hint.";
+  hand.setAttribute("aria-label", `Your hand. ${keysInWords}`);
   const prefix = `pairit-card-${Math.random().toString(36).slice(2)}-`;
 
   const fill = () => {
@@ -538,6 +539,7 @@ function makeHand(model, tell, el) {
       Enter: () => ask("play"),
       " ": () => ask("play"),
       w: () => ask("why"),
+      h: () => ask("hint"),
     }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     // Shift+Enter is the habit of running a cell: no card is played by it.
     const meant = !event.ctrlKey && !event.metaKey && !event.altKey && !(event.shiftKey && event.key === "Enter");

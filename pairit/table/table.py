@@ -16,9 +16,10 @@ from pairit.engine.errors import PairitError
 from pairit.engine.game import Step
 from pairit.engine.random import checked_seed
 from pairit.engine.record import Record
+from pairit.table.coached import MatchWithCoach
 from pairit.table.kept import read_saved
 from pairit.table.pace import SAME_PRESS
-from pairit.table.past import NO_OFFER, MatchWithPast
+from pairit.table.past import NO_OFFER
 from pairit.table.rivals import level_name
 
 Arguments = ParamSpec("Arguments")
@@ -74,7 +75,7 @@ UNDO = "undo"
 """Undo and what it becomes where it stops count as one button too."""
 
 
-class Table(MatchWithPast):
+class Table(MatchWithCoach):
     """A match at a table, and every input of the person who sits there.
 
     Inputs never raise: what cannot be done is answered in `notice` or `answer`.
@@ -223,6 +224,26 @@ class Table(MatchWithPast):
     def ask_rival(self) -> None:
         """Ask the rival that has moved last why it did so."""
         self.notice = self.why_rival
+
+    @playing
+    def hint(self) -> None:
+        """Give a hint: the first never tells the move, the next ones tell more of it."""
+        self._give_hint()
+
+    @playing
+    def ask_captain(self) -> None:
+        """Say what Captain would play here, with the moves it weighed."""
+        self._ask_captain(self._say_captain)
+
+    @guarded
+    def review(self) -> None:
+        """Look for the decisions of the finished round that cost most."""
+        self._begin_review()
+
+    @guarded
+    def stop_review(self) -> None:
+        """Stop a review that goes on."""
+        self._stop_review()
 
     @guarded
     def tell_costs(self) -> None:

@@ -10,12 +10,14 @@ import ipywidgets
 
 from pairit import rulebook
 from pairit.engine.display import html_of
+from pairit.engine.game import State
 from pairit.engine.text import capital
 from pairit.engine.verdict import Verdict
 from pairit.table.asking import Asking
 from pairit.table.back import instead_of_playing, undo_offers
 from pairit.table.bridge import Bridge
 from pairit.table.buttons import ButtonsFace
+from pairit.table.coach_panel import CoachPanel
 from pairit.table.desk import Desk
 from pairit.table.fairness import Fairness
 from pairit.table.happened import Line
@@ -25,6 +27,7 @@ from pairit.table.options_panel import OptionsPanel
 from pairit.table.pace import SPEEDS
 from pairit.table.plain import PlainFace, rules_in_force
 from pairit.table.race import RaceBox
+from pairit.table.rivals import level_name
 from pairit.table.slap import MODES, PRACTICE
 from pairit.table.still import Still
 from pairit.table.table import Table
@@ -91,6 +94,7 @@ class TableView(ipywidgets.VBox):
         self.options = OptionsPanel(table)
         self.desk: Desk | None = None
         self.fairness: Fairness | None = None
+        self.coach: CoachPanel | None = None
         faces = [face for face in (self.canvas, self.buttons, self.plain) if face is not None]
         self.seat = ipywidgets.VBox(
             [
@@ -182,7 +186,10 @@ class TableView(ipywidgets.VBox):
         rules = rules_in_force(table) if plain else ""
         self.log_lines.value = self._log(table.lines[-LINES_SHOWN:]) + rules
         self.foot.show(self._foot())
-        for part in (self.desk, self.fairness):
+        if self.coach is None and (table.captain_rows or table.reviewed or table.review_progress is not None):
+            self.coach = CoachPanel(table, self._play_from)
+            self.seat.children += (self.coach,)
+        for part in (self.desk, self.fairness, self.coach):
             if part is not None:
                 part.show()
         if self.bridge.ratio:  # a page has told what it is like
@@ -354,6 +361,8 @@ class TableView(ipywidgets.VBox):
             offers.append((table.layout.next_label, table.next_round, ("main",)))
         offers.append(("Same cards, new try", table.same_cards, ()))
         offers.append(("New match", self.options.unfold, ()))
+        if table.can_review and table.review_progress is None:
+            offers.append(("Which decisions cost most?", table.review, ()))
         return offers
 
     def _log(self, lines: list[Line]) -> str:
@@ -397,6 +406,9 @@ class TableView(ipywidgets.VBox):
             offers.append(("Show as buttons", later(self._turn_to, "buttons"), ()))
         else:
             offers.append(("Show as text", later(self._turn_to, "plain"), ()))
+        if table.can_ask_coach:
+            offers.append(("Hint", table.hint, ()))
+            offers.append(("What would Captain play?", table.ask_captain, ()))
         # What comes and goes stands last, so that nothing else moves under the finger.
         moved = table.last_rival if table.looking is None else None
         if moved is not None and moved.seat is not None:
@@ -414,6 +426,15 @@ class TableView(ipywidgets.VBox):
             self.fairness = Fairness(self.table)
             self.seat.children += (self.fairness,)
         self.fairness.toggle()
+
+    def _play_from(self, state: State) -> None:
+        """Open a table from a position of the finished round, under this one; nothing of it is kept."""
+        level = level_name(self.table.level)
+        start = Table(state.game, level=level, speed=self.table.speed, start=state)
+        start.practice = True
+        opened = TableView(start, self.face)
+        self.children += (opened,)
+        opened.bridge.go(STATUS)
 
     def _toggle_face(self) -> None:
         self._turn_to("buttons" if self.face == "canvas" else "canvas")

@@ -100,6 +100,8 @@ class CanvasFace(ipywidgets.VBox):
         """Do what a key asks at a card of the hand."""
         if name == "why":
             self.table.explain(place)
+        elif name == "hint":
+            self.table.hint()
         elif self.table.stepping:
             self.table.step()
         else:

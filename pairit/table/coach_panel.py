@@ -1,0 +1,71 @@
+"""What the coach has found, under a table: what Captain weighed, and the decisions that cost most."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable
+
+import ipywidgets
+
+from pairit.engine.game import State
+from pairit.table.coach import aim
+from pairit.table.review import Mark
+from pairit.table.table import Table
+from pairit.table.widgets import GONE, Offer, Row, later
+
+
+class CoachPanel(ipywidgets.VBox):
+    """What Captain weighed, as a table, and the review with a button to play from each decision.
+
+    Parameters
+    ----------
+    table
+        The table it is about.
+    play_from
+        Opens a table from a position.
+    """
+
+    children: tuple[ipywidgets.Widget, ...]
+
+    def __init__(self, table: Table, play_from: Callable[[State], None]) -> None:
+        self.table, self._play_from = table, play_from
+        self.told = ipywidgets.HTML()
+        self.offers = Row("choice")
+        super().__init__([self.told, self.offers])
+        self.show()
+
+    def show(self) -> None:
+        """Show what there is now; nothing where the coach was not asked."""
+        table = self.table
+        said, offers = "", list[Offer]()
+        if table.review_progress is not None:
+            said = f"<p>Captain has looked at {table.review_progress:.0%} of your decisions.</p>"
+            offers = [("Stop the review", table.stop_review, ())]
+        elif table.present.is_over and table.reviewed is not None:
+            said = self._review(table.reviewed.marks)
+            offers = [
+                (f"Play from here: decision {number}", later(self._play_from, mark.state), ("main",))
+                for number, mark in enumerate(table.reviewed.marks, start=1)
+            ]
+        elif table.captain_rows:
+            said = self._captain()
+        self.told.value = said and f'<div class="pairit-answer">{said}</div>'
+        self.offers.show(offers)
+        (self.remove_class if said else self.add_class)(GONE)
+
+    def _captain(self) -> str:
+        rows = "".join(
+            f"<tr><td>{html.escape(words)}</td><td>{visits:,}</td><td>{share}</td></tr>"
+            for words, visits, share in self.table.captain_rows
+        )
+        head = f"<tr><th>Move</th><th>Playouts</th><th>Chance {aim(self.table.game)}</th></tr>"
+        return f"<h3>What would Captain play?</h3><table>{head}{rows}</table>"
+
+    def _review(self, marks: tuple[Mark, ...]) -> str:
+        said = [html.escape(mark.said(self.table.names)) for mark in marks]
+        found = "".join(f"<li>{one}</li>" for one in said)
+        shown = f"<ol>{found}</ol>" if found else "<p>Nothing cost much.</p>"
+        return f"<h3>Decisions that cost most</h3>{shown}"
+
+    def __repr__(self) -> str:
+        return "What the coach says"
