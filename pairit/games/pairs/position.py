@@ -226,7 +226,7 @@ class Position:
         match = self.match
         key = number(match.seed, DECK_STREAM, match.number, self.shuffles)
         self.shuffles += 1
-        self.pile, self.taken = DECK.shuffle(cards, key), 0
+        self.pile = DECK.shuffle(cards, key)
         few = burn >= len(self.pile) > 0
         burn = min(burn, max(0, len(self.pile) - 1))
         for card in self.pile[:burn]:

@@ -1,0 +1,71 @@
+"""Which mutations no test noticed, and which of them change nothing that can be seen."""
+
+from __future__ import annotations
+
+import sqlite3
+import tomllib
+from collections import Counter
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+EQUIVALENT = Path(__file__).with_name("equivalent.toml")
+
+
+class Survivor(NamedTuple):
+    """A mutation by what it changes, so that it is known again when lines move."""
+
+    file: str
+    function: str
+    line: str
+    mutant: str
+
+
+def equivalent() -> dict[Survivor, str]:
+    """Read the mutations that are known to change nothing, and why."""
+    entries = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))["mutation"]
+    return {
+        Survivor(entry["file"], entry["function"], entry["line"], mutant): entry["why"]
+        for entry in entries
+        for mutant in entry["mutants"]
+    }
+
+
+def plain(line: str) -> str:
+    """Leave of a line its words, one space between them."""
+    return " ".join(line.split())
+
+
+def read_change(file: str, function: str | None, changes: str) -> Survivor:
+    """Read the changed line and the new one from a stored difference."""
+    lines = changes.splitlines()
+    old, new = (
+        " ".join(plain(line[1:]) for line in lines if line.startswith(sign) and not line.startswith(sign * 3))
+        for sign in "-+"
+    )
+    return Survivor(file, function or "", old, new)
+
+
+def report(scratch: Path) -> str:
+    """Write the score of each module, and the survivors that nothing explains."""
+    query = (
+        "select module_path, definition_name, diff, test_outcome"
+        " from mutation_specs join work_results using (job_id) order by module_path, start_pos_row"
+    )
+    known, tried, killed, excused, open_ = equivalent(), Counter[str](), Counter[str](), Counter[str](), []
+    with closing(sqlite3.connect(scratch / "mutation.sqlite")) as results:
+        for file, function, changes, outcome in results.execute(query):
+            tried[file] += 1
+            survivor = read_change(file, function, changes)
+            if outcome != "SURVIVED":
+                killed[file] += 1
+            elif survivor in known:
+                excused[file] += 1
+            else:
+                open_.append(survivor)
+    lines = [
+        f"{file}: {killed[file]} of {tried[file]} noticed, {excused[file]} equivalent"
+        for file in sorted(tried)
+    ]
+    lines += [f"{at.file}, {at.function}:\n  - {at.line}\n  + {at.mutant}" for at in open_]
+    return "\n".join(lines)
