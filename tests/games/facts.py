@@ -30,6 +30,10 @@ class Facts(Protocol):
         """Count the cards in all the places of a state, by code."""
         ...
 
+    def gained(self, before: Any, after: Any) -> list[int]:
+        """Count the points that one action brings each seat, by the cards that lie there."""
+        ...
+
     def unusual(self, game: Game, players: int, chance: Random) -> str:
         """Write a position that deals and random play seldom reach."""
         ...

@@ -40,6 +40,13 @@ DECK = Counter(
 """The deck of PI-01: 108 cards."""
 
 CODES = tuple(DECK)
+POINTS = {
+    **dict.fromkeys(("Pirates", "Wreck", "Cannon", "Draw3", "Reverse", "Anchor"), 20),
+    "Hands": 30,
+    "Gold": 50,
+}
+"""The points of PI-21; a regular card has 10."""
+
 MUST_NAME_A_COLOUR = ("Hands", "Wreck:*", "Cannon:*1", "Cannon:*2", "Draw3:*")
 
 
@@ -82,6 +89,13 @@ class PairItFacts:
         counted.update(state.game.deck.codes(state.discards))
         counted[codes[state.top]] += 1
         return counted
+
+    def gained(self, before: PairItState, after: PairItState) -> list[int]:
+        gained, over = [0] * after.players, after.parts().get("over", "-")
+        if over != "-":
+            hands = hands_of(after)  # the winner's holds nothing
+            gained[int(over)] = sum(POINTS.get(code.partition(":")[0], 10) for hand in hands for code in hand)
+        return gained
 
     def unusual(self, game: Game, players: int, chance: Random) -> str:
         """Write a late position: short hands, any card on top, often a short pile.

@@ -43,6 +43,14 @@ class PairsFacts:
             counted.update(codes(cards))
         return counted
 
+    def gained(self, before: PairsState, after: PairsState) -> list[int]:
+        """The rank of each card that came to a seat's scored ones (PR-07, PR-08)."""
+        codes = after.game.deck.codes
+        return [
+            sum(map(int, codes(now))) - sum(map(int, codes(then)))
+            for then, now in zip(before.scored, after.scored, strict=True)
+        ]
+
     def unusual(self, game: Game, players: int, chance: Random) -> str:
         """Write a late position: full stacks, scored cards, often a deck that is nearly out."""
         cards = list(DECK.elements())

@@ -68,6 +68,11 @@ class PiratoPokerFacts:
             counted[code[state.revealed]] += 1
         return counted
 
+    def gained(self, before: PiratoState, after: PiratoState) -> list[int]:
+        """A round won is a point (PP-26)."""
+        over = after.parts().get("over", "-")
+        return [int(over == str(seat)) for seat in range(after.players)]
+
     def unusual(self, game: Game, players: int, chance: Random) -> str:
         """Write a late position: full hands, often a short pile, sometimes a card to be passed on."""
         cards = list(self.deck(game).elements())
