@@ -261,11 +261,13 @@ def tells(view: Any, text: str, good: Sequence[Considered]) -> bool:
     """Whether a text names the verb or a card of one of these moves."""
     words = set()
     for one in good:
-        words |= {word.casefold() for word in one.action.split() if not word.isdigit()}
+        verb, *others = one.action.split()
+        # A colour is told by its name, which is the last word for it; its letter alone says nothing.
+        words |= {verb, layout_of(view.game).say(one.action, ()).split()[-1]} if verb == "colour" else {verb}
+        words |= {word for word in others if len(word) > 1}
         for card in _cards_of(view, one.action):
-            words |= {card.code.casefold(), card.name.casefold(), card.title.casefold()}
-    said = text.casefold()
-    return any(re.search(rf"\b{re.escape(word)}", said) for word in words if word)
+            words |= {card.code, card.name, card.title}
+    return any(re.search(rf"\b{re.escape(word)}", text, re.IGNORECASE) for word in words)
 
 
 def _cards_of(view: Any, action: str) -> list[Any]:
