@@ -233,4 +233,5 @@ def test_every_level_sits_down() -> None:
     assert [pairit.play("pair-it", level=level, seed=2).table.names[1] for level in bots.levels(game)] == [
         "Deckhand",
         "Mate",
+        "Captain",
     ]
