@@ -121,6 +121,7 @@ def table(folder: Path, fire: Fire) -> dict[str, Any]:
     fire.burning = False
     heard.append(view.bridge.text)
     view.table.act("pass")
+    view.table.ended = True
     return {"heard": heard, "record": view.table.record.to_json(), "faults": view.table.faults}
 
 
