@@ -24,6 +24,10 @@ PLAYERS_OUT: Mapping[str, type[Bot]] = {
 }
 """Who plays worlds out."""
 
+PATIENCE: Mapping[str, int] = {"pair-it": 0, "pairs": 0, "pirato-poker": 500}
+"""How often a node is visited before its tree grows on: where a single careless gift loses the round, the
+others are better played by careful bots than by trying out all that they may do."""
+
 LONGEST, LONGEST_PLAIN = 2_000, 6
 """Actions of a playout after which what is there is weighed; the engine takes longer for each of them."""
 
@@ -81,7 +85,7 @@ class Compiled(Search):
     ) -> None:
         from pairit.kernels import searching
 
-        self._room = import_module(f"pairit.kernels.{view.game.name.replace('-', '_')}.search")
+        self._room = room_of(view)
         losses = _losses(view)
         more = {} if losses is None else {"losses": losses}
         self._tables = self._room.searching(view, known, "mate", **more)
@@ -89,17 +93,30 @@ class Compiled(Search):
         self._root, self._at = self._room.load(view.sample(0, known or None)), self._room.room()
         self._chance = searching.begin(seed)
         self._tree = searching.empty_tree(nodes, self._room.MOST_ACTIONS, view.players)
-        self._view, self._longest = view, longest
+        self._view, self._longest, self._patience = view, longest, PATIENCE[view.game.name]
 
     def grow(self, playouts: int) -> None:
         """Make so many playouts more, without the interpreter's lock."""
         self._room.search(
-            self._tables, self._root, self._at, self._chance, self._tree, playouts, EXPLORE, self._longest
+            self._tables,
+            self._root,
+            self._at,
+            self._chance,
+            self._tree,
+            playouts,
+            EXPLORE,
+            self._patience,
+            self._longest,
         )
 
     def found(self) -> dict[str, tuple[int, float]]:
         """Give what was tried."""
         return {self._room.write(self._view, int(number)): told for number, told in _tried(self._tree)}
+
+
+def room_of(view: Any) -> Any:
+    """Give the compiled search of a view's game."""
+    return import_module(f"pairit.kernels.{view.game.name.replace('-', '_')}.search")
 
 
 def _tried(tree: Tree) -> list[tuple[Any, tuple[int, float]]]:
@@ -138,6 +155,7 @@ class Plain(Search):
         self.bots = [PLAYERS_OUT[view.game.name]() for _ in range(view.players)]
         self.state: Any = None
         self._chance, self._longest = Chance.of_worlds(seed), longest
+        self._patience = PATIENCE[view.game.name]
         self._tree = Tree(
             first=[0] * nodes,
             sibling=[0] * nodes,
@@ -154,7 +172,7 @@ class Plain(Search):
 
     def grow(self, playouts: int) -> None:
         """Make so many playouts more."""
-        _search(self, None, self, self._chance, self._tree, playouts, EXPLORE, self._longest)
+        _search(self, None, self, self._chance, self._tree, playouts, EXPLORE, self._patience, self._longest)
 
     def found(self) -> dict[str, tuple[int, float]]:
         """Give what was tried."""

@@ -80,7 +80,15 @@ EXPLORE = 0.7
 
 
 def search(
-    tables: Any, root: Any, at: Any, chance: Any, tree: Tree, iterations: int, explore: float, longest: int
+    tables: Any,
+    root: Any,
+    at: Any,
+    chance: Any,
+    tree: Tree,
+    iterations: int,
+    explore: float,
+    patience: int,
+    longest: int,
 ) -> None:
     """Let a tree grow.
 
@@ -98,6 +106,8 @@ def search(
         How many playouts are made.
     explore
         As `EXPLORE`.
+    patience
+        How often a node is visited before what may follow it is tried; until then bots play on from there.
     longest
         Actions of a playout, after which what is there is weighed.
     """
@@ -106,6 +116,8 @@ def search(
         node = length = 0
         grown = False
         while length < len(tree.path) and not grown:
+            if node != 0 and tree.visits[node] < patience:
+                break
             count = legal_actions(tables, at, tree.actions)
             if count == 0:
                 break
