@@ -18,7 +18,7 @@ ROOT   := $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help lab test test-all lint types unit notebooks-test browser bench notebooks rulings licences lite audit readme-picture clean
+.PHONY: help lab test test-all lint types unit notebooks-test browser bench mutation notebooks rulings licences lite audit readme-picture clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1#/p' Makefile | while IFS='#' read -r target words; do \
@@ -59,6 +59,9 @@ bench: $(VENV)/bench ## Measure the speed of the engine and of the table
 	$(PY) -m tests.bench.pirato_poker_kernel_speed $(ARGS)
 	$(PY) -m tests.bench.lab_speed $(ARGS)
 	$(PY) -m tests.bench.table_speed $(ARGS)
+
+mutation: $(VENV)/mutation ## Change the rules of a game on purpose and see which tests notice, for hours (ARGS=pairs)
+	$(PY) -m tests.mutation $(ARGS)
 
 notebooks: $(VENV)/tools ## Run the notebooks and store their outputs anew
 	$(PY) -m tests.notebooks.render $(ARGS)
@@ -120,4 +123,8 @@ $(VENV)/audit/made: $(VENV)/made
 
 $(VENV)/bench: $(VENV)/tools
 	$(PIP) --editable '.[bench]' $(PINS)
+	@touch $@
+
+$(VENV)/mutation: $(VENV)/tools
+	$(PIP) --editable '.[mutation]' $(PINS)
 	@touch $@
