@@ -97,7 +97,7 @@ class Progress:
             sections = kept["sections"]
             if not isinstance(sections, dict) or not all(isinstance(one, dict) for one in sections.values()):
                 raise ValueError("it is of another kind")
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return {}
         except OSError as fault:
             self.trouble = f"What you did before cannot be read from {self.path.name}: {fault.strerror}."
