@@ -36,9 +36,9 @@ class Position:
         """What the seat whose turn it is owes, word by word; nothing on an ordinary turn."""
         return self.parts.get("owes", "").split()
 
-    def piles(self, key: str) -> list[tuple[str, ...]]:
+    def piles(self, key: str) -> tuple[tuple[str, ...], ...]:
         """Read the cards of each seat."""
-        return [cards(text) for text in self.parts[key].split("/")] if key in self.parts else []
+        return piles(self.parts[key]) if key in self.parts else ()
 
     def cards(self, key: str) -> tuple[str, ...]:
         """Read the cards of one place."""
@@ -60,6 +60,12 @@ def cards(text: str) -> tuple[str, ...]:
         else:
             codes.append(word)
     return tuple(codes)
+
+
+@lru_cache(maxsize=1000)
+def piles(text: str) -> tuple[tuple[str, ...], ...]:
+    """Read the cards of each seat, between the strokes."""
+    return tuple(cards(part) for part in text.split("/"))
 
 
 def seat_of(word: str, players: int) -> int | None:
