@@ -100,6 +100,14 @@ def can_seat(game: Game, players: int) -> bool:
     return True
 
 
+def mixed_game(name: str, chance: Random) -> Game:
+    """Choose house rules: as in the rulings, a few changed, or all of them by chance."""
+    game = GAMES[name]
+    share = chance.choice((0.0, 0.2, 1.0))
+    changed = [option for option in game.known_options if chance.random() < share]
+    return game.with_options(**{option.name: chance.choice(list(option.values)) for option in changed})
+
+
 @st.composite
 def walks(draw: st.DrawFn, name: str, longest: int = 60, smallest_seed: int = 0) -> Walk:
     """Draw a match: half of them from a deal, half from a position that deals seldom lead to."""

@@ -12,9 +12,9 @@ from random import Random
 from time import perf_counter
 
 from pairit import bots
-from pairit.engine.game import Game, State
+from pairit.engine.game import State
 from tests.games.facts import FACTS
-from tests.games.walk import GAMES, can_seat
+from tests.games.walk import GAMES, can_seat, mixed_game
 from tests.judges import JUDGES
 from tests.judges.reading import Position
 
@@ -23,14 +23,6 @@ KEPT = 12
 
 EVERYTHING = 50
 """In one state of so many the engine judges all that can be named, in others a few and what is allowed."""
-
-
-def mixed_game(name: str, chance: Random) -> Game:
-    """Choose house rules: as in the rulings, a few changed, or all of them by chance."""
-    game = GAMES[name]
-    share = chance.choice((0.0, 0.2, 1.0))
-    changed = [option for option in game.known_options if chance.random() < share]
-    return game.with_options(**{option.name: chance.choice(list(option.values)) for option in changed})
 
 
 def matches(name: str, first: int) -> Iterator[State]:

@@ -21,7 +21,7 @@ from pairit.engine.game import Game, State
 from pairit.engine.random import BOTS, Chance
 from pairit.kernels import CAP, CAPPED, ENDINGS, Kernel, bot_seed, columns_of
 from tests.games.facts import FACTS
-from tests.games.walk import GAMES, can_seat
+from tests.games.walk import GAMES, can_seat, mixed_game
 
 
 @dataclass(frozen=True)
@@ -45,14 +45,6 @@ class Trial:
 
 
 # ---------------------------------------------------------------- what is tried
-
-
-def mixed_game(name: str, chance: Random) -> Game:
-    """Choose house rules: as in the rulings, a few changed, or all of them by chance."""
-    game = GAMES[name]
-    share = chance.choice((0.0, 0.2, 1.0))
-    changed = [option for option in game.known_options if chance.random() < share]
-    return game.with_options(**{option.name: chance.choice(list(option.values)) for option in changed})
 
 
 def mixed_seats(kernel: Kernel, game: Game, chance: Random) -> tuple[str, ...]:
