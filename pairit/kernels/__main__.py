@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 from time import perf_counter
-from typing import cast
+from typing import Any, cast
 
 from pairit import games
-from pairit.engine.game import Game
-from pairit.kernels import CAN_COMPILE, Kernel, find
+from pairit.engine.game import Game, State
+from pairit.engine.search import EXPLORE
+from pairit.kernels import CAN_COMPILE, CAP, Kernel, find
 
 
 def kernels() -> tuple[Kernel, ...]:
@@ -30,6 +32,19 @@ def warm(kernel: Kernel) -> None:
         kernel.play(position, kernel.choose(position, level, seed=0, index=0))
         kernel.legal_actions(position)
         kernel.write(position)
+    _search(kernel, state)
+
+
+def _search(kernel: Kernel, state: State) -> None:
+    """Call the kernel's search once."""
+    # Only here is numba needed.
+    from pairit.kernels import searching
+
+    room: Any = import_module(f"pairit.kernels.{kernel.name.replace('-', '_')}.search")
+    view = state.view(cast("int", state.to_move))
+    tables, world = room.searching(view, {}, "mate"), room.load(view.sample(0))
+    tree = searching.empty_tree(2, room.MOST_ACTIONS, state.players)
+    room.search(tables, world, room.room(), searching.begin(0), tree, 1, EXPLORE, 0, CAP)
 
 
 def main() -> None:

@@ -20,8 +20,8 @@ from typing import Any
 
 import pairit
 from pairit import bots
-from pairit.bots import Bot
-from pairit.bots.captain import PLAYOUTS, Captain, RememberingCaptain
+from pairit.bots import Bot, worlds
+from pairit.bots.captain import PLAYOUTS, Captain, Considered, RememberingCaptain
 from pairit.bots.match import LONGEST_ROUND, tell
 from pairit.engine.game import Game, State
 from pairit.kernels import bot_seed
@@ -35,6 +35,16 @@ class Cheat(Captain):
 
     def _known(self, view: Any) -> Mapping[int, int]:
         return dict(enumerate(self.state.hands))
+
+    def consider(self, view: Any) -> tuple[Considered, ...]:
+        """Search as Captain does; where all that is known are gifts, every card counts as a known one."""
+        if view.game.name != "pirato-poker":
+            return super().consider(view)
+        search = worlds.Compiled(view, {}, self._chance.seed(), self.playouts + 1)
+        search._root["known"][: view.players] = self.state.hands
+        search.grow(self.playouts)
+        found = [Considered(action, *told) for action, told in search.found().items()]
+        return tuple(sorted(found, key=lambda one: -one.visits))
 
 
 def made(game: Game, level: str, seed: int) -> Bot:
@@ -66,7 +76,7 @@ def played(state: State, seated: list[Bot]) -> State:
 
 def share_of(name: str, first: str, other: str, players: int, seed: int) -> float:
     """Play a shuffle with the first bot in each seat, and give its share of the rounds won."""
-    game = pairit.games[name]
+    game = pairit.games.find(name)
     total = 0.0
     for mine in range(players):
         seated = [

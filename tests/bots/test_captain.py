@@ -217,14 +217,14 @@ def test_with_a_short_memory_the_gifts_before_do_not_count() -> None:
 
 
 def test_a_time_limit_is_kept() -> None:
-    view: Any = pairit.games["pairs"].deal(players=2, seed=3)
+    view: Any = GAMES["pairs"].deal(players=2, seed=3)
     captain = Captain(seed=1, milliseconds=20)
     captain.choose(view.view(view.to_move))
     assert sum(one.visits for one in captain.considered) >= 10
 
 
 def test_it_knows_nothing_where_another_seat_is_to_move() -> None:
-    state = pairit.games["pair-it"].deal(players=2, seed=3)
+    state = GAMES["pair-it"].deal(players=2, seed=3)
     assert state.to_move is not None
     assert Captain(seed=1).consider(state.view(1 - state.to_move)) == ()
 

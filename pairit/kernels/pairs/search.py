@@ -71,8 +71,8 @@ def searching(
     """
     rules = rules_of(view.game, view.players, [LEVELS[level]])
     table = Tables(rules, solution_of(np.zeros((TARGET, TARGET))))
-    if losses is None:
-        losses = np.zeros((0, 0))
+    # A copy, as the model's own is locked: so that it is one type, and compiled once.
+    losses = np.zeros((0, 0)) if losses is None else np.array(losses)
     return Searching(table, view.round_number, losses, 0, np.zeros(view.players, BOT_CHANCE))
 
 
