@@ -42,6 +42,7 @@ def test_a_switch_is_moved_and_watched(switch: Page, shot: Shot) -> None:
     expect(picture).to_be_visible()
     assert "Mate: plays on: turns +" in str(picture.get_attribute("alt"))
     assert picture.evaluate("image => image.complete && image.naturalWidth > 400")
+    assert card.evaluate("card => card.scrollWidth <= card.clientWidth")  # nothing of the table is cut off
     shot("switch-measured", lab)
     for words, contrast in lab.evaluate(CONTRASTS):
         assert contrast >= 4.5, words
