@@ -99,6 +99,14 @@ class Captain(Bot):
         weighed = [Considered(str(action), *found.get(action, (0, 0.0))) for action in actions]
         return tuple(sorted(weighed, key=lambda one: (-one.visits, -one.share)))
 
+    def try_only(self, view: Any, action: str) -> Considered:
+        """Play out rounds that all begin with one move, as many as its budget."""
+        from pairit.bots import worlds
+
+        view = self._remembered(view)
+        found = worlds.only(view, self._known(view), self._chance.seed(), action, self.playouts)
+        return Considered(action, *found)
+
     def because(self, view: Any, action: str) -> str:
         """Say how often it wins by this move in rounds played out; what else it could do is its secret."""
         for one in self.weighed(view):

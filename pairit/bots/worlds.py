@@ -32,6 +32,10 @@ LONGEST, LONGEST_PLAIN = 2_000, 6
 """Actions of a playout after which what is there is weighed; the engine takes longer for each of them."""
 
 
+BARRED = -1e12
+"""What a move has brought that is never tried again: less than any worth."""
+
+
 class Search(ABC):
     """A tree that grows at one decision.
 
@@ -42,6 +46,7 @@ class Search(ABC):
     """
 
     stride: int
+    _tree: Tree
 
     @abstractmethod
     def grow(self, playouts: int) -> None:
@@ -50,6 +55,18 @@ class Search(ABC):
     @abstractmethod
     def found(self) -> dict[str, tuple[int, float]]:
         """Give, of every action tried, how often that was and what it brought the seat to move."""
+
+    def confine(self, action: str) -> None:
+        """From now on begin with this action alone; every other one at the root must have been tried."""
+        child = self._tree.first[0]
+        while child:
+            if self._written(self._tree.action[child]) != action:
+                self._tree.gained[child] = BARRED
+            child = self._tree.sibling[child]
+
+    @abstractmethod
+    def _written(self, action: Any) -> str:
+        """Write an action of the tree in notation."""
 
 
 def search(
@@ -73,6 +90,20 @@ def search(
     if compiled is None:
         compiled = find_spec("numba") is not None
     return (Compiled if compiled else Plain)(view, known, seed, nodes)
+
+
+def only(view: Any, known: Mapping[int, int], seed: int, action: str, playouts: int) -> tuple[int, float]:
+    """Play out so many worlds that all begin with one action; give how many they are and what they bring.
+
+    The shares of two actions that were tried so are of one kind, as those of one search are not: there the
+    worse one is tried less, and what follows it is less thought through.
+    """
+    actions = len(view.legal_actions())
+    grown = search(view, known, seed, playouts + actions + 1)
+    grown.grow(actions)
+    grown.confine(action)
+    grown.grow(playouts - grown.found()[action][0])
+    return grown.found()[action]
 
 
 class Compiled(Search):
@@ -111,7 +142,10 @@ class Compiled(Search):
 
     def found(self) -> dict[str, tuple[int, float]]:
         """Give what was tried."""
-        return {self._room.write(self._view, int(number)): told for number, told in _tried(self._tree)}
+        return {self._written(number): told for number, told in _tried(self._tree)}
+
+    def _written(self, action: Any) -> str:
+        return str(self._room.write(self._view, int(action)))
 
 
 def room_of(view: Any) -> Any:
@@ -177,6 +211,9 @@ class Plain(Search):
     def found(self) -> dict[str, tuple[int, float]]:
         """Give what was tried."""
         return dict(_tried(self._tree))
+
+    def _written(self, action: Any) -> str:
+        return str(action)
 
     @property
     def ends(self) -> bool:

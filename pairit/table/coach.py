@@ -19,7 +19,7 @@ from pairit.bots.bot import Considered
 from pairit.bots.levels import levels
 from pairit.engine.errors import PairitError
 from pairit.engine.event import Event
-from pairit.engine.game import Game, State, View
+from pairit.engine.game import State, View
 from pairit.engine.text import capital
 from pairit.table.layouts import layout_of
 
@@ -34,13 +34,6 @@ TRIED = 4
 
 CHANCE_ONLY = frozenset({"slap"})
 """Actions that no thought makes better."""
-
-THINGS = {
-    "pair-it": "what each of your cards may lie on, and what you keep in your hand afterwards",
-    "pairs": "what you may score now, and what the next card may cost you",
-    "pirato-poker": "what the other seats can make of the card that they get",
-}
-"""By game, what to think of first: it points at no move."""
 
 PARTS = {
     "draw": "the pile",
@@ -68,6 +61,8 @@ class Hint:
     ----------
     stages
         The sentences.
+    move
+        What the last one comes to, in a few words.
     weighed
         What Captain weighed, best first; empty where only one move may be made.
     shown
@@ -75,6 +70,7 @@ class Hint:
     """
 
     stages: tuple[str, ...]
+    move: str
     weighed: tuple[Considered, ...] = ()
     shown: int = 1
 
@@ -147,13 +143,24 @@ def weigh(
     """
     if len(view.legal_actions()) < 2:
         return ()
+    found: tuple[Considered, ...] = _thinker(view, heard, playouts, seed).consider(view)
+    return found
+
+
+def weigh_only(view: Any, heard: Sequence[Event], action: str, playouts: int, seed: int) -> Considered:
+    """Let Captain play out rounds that all begin with one move; the others as in `weigh`."""
+    found: Considered = _thinker(view, heard, playouts, seed).try_only(view, action)
+    return found
+
+
+def _thinker(view: Any, heard: Sequence[Event], playouts: int | None, seed: int) -> Any:
+    """Give a Captain who was told what the seat was told."""
     if playouts is None:
         playouts = PLAYOUTS if find_spec("numba") else PLAYOUTS_PLAIN
     captain: Any = levels(view.game)["captain"]
     thinker = captain(seed, playouts=playouts)
     thinker.hear(heard)
-    found: tuple[Considered, ...] = thinker.consider(view)
-    return found
+    return thinker
 
 
 def noise(one: Considered, other: Considered) -> float:
@@ -185,7 +192,7 @@ def hint_of(view: Any, weighed: Sequence[Considered], names: Sequence[str]) -> H
             )
         else:
             first, last = "You have no choice here: only one thing can be done.", f"The only move: {move}."
-        return Hint((first, f"Look at {_part(view, actions[0])}.", last))
+        return Hint((first, f"Look at {_part(view, actions[0])}.", last), capital(move))
     good = equally_good(weighed)
     best = good[0]
     said = [layout.say(one.action, names) for one in good[:3]]
@@ -195,18 +202,16 @@ def hint_of(view: Any, weighed: Sequence[Considered], names: Sequence[str]) -> H
     fewer = "" if find_spec("numba") else f" {WITHOUT_NUMBA}"
     estimate = f"Captain's estimate after {playouts:,} playouts: {share_in_words(view, best)}."
     last = f"{move}. {estimate} {_why(view, good, weighed, names)}{fewer}"
-    return Hint((_first(view, good), f"Look at {_part(view, best.action)}.", last.strip()), tuple(weighed))
+    as_good = f", or any of {len(good) - 1} others as good" if len(good) > 1 else ""
+    short = f"{capital(said[0])}{as_good.replace('any of 1 others', 'one other')}"
+    stages = _first(view, good), f"Look at {_part(view, best.action)}.", last.strip()
+    return Hint(stages, short, tuple(weighed))
 
 
 def share_in_words(view: Any, one: Considered) -> str:
     """Say the chance that a move brings, with its margin."""
     margin = SURE * sqrt(_variance(one))
-    return f"{one.share:.0%} (±{margin:.0%}) {aim(view.game)}"
-
-
-def aim(game: Game) -> str:
-    """Say what the chance is that a share estimates."""
-    return "not to lose the game" if game.name == "pairs" else "to win the round"
+    return f"{one.share:.0%} (±{margin:.0%}) {layout_of(view.game).aim}"
 
 
 def reason_of(view: Any, action: str) -> str:
@@ -246,7 +251,7 @@ def _view_of(position: State | View) -> Any:
 
 def _first(view: Any, good: Sequence[Considered]) -> str:
     """Name the ruling that the best move follows, unless it points to that move; say what to think of."""
-    thing = f"Think of {THINGS[view.game.name]}."
+    thing = f"Think of {layout_of(view.game).think_of}."
     best = {one.action for one in good}
     others = [action for action in view.legal_actions() if action not in best]
     shared = {ruling for action in others for ruling in view.judge(action).rulings}

@@ -8,14 +8,14 @@ from collections.abc import Callable
 import ipywidgets
 
 from pairit.engine.game import State
-from pairit.table.coach import aim
+from pairit.table.links import with_links
 from pairit.table.review import Mark
 from pairit.table.table import Table
 from pairit.table.widgets import GONE, Offer, Row, later
 
 
 class CoachPanel(ipywidgets.VBox):
-    """What Captain weighed, as a table, and the review with a button to play from each decision.
+    """The hint, what Captain weighed as a table, and the review with a button to play from each decision.
 
     Parameters
     ----------
@@ -47,18 +47,27 @@ class CoachPanel(ipywidgets.VBox):
                 (f"Play from here: decision {number}", later(self._play_from, mark.state), ("main",))
                 for number, mark in enumerate(table.reviewed.marks, start=1)
             ]
-        elif table.captain_rows:
-            said = self._captain()
+        else:
+            said = self._hint() + self._captain()
         self.told.value = said and f'<div class="pairit-answer">{said}</div>'
         self.offers.show(offers)
         (self.remove_class if said else self.add_class)(GONE)
 
+    def _hint(self) -> str:
+        hint = self.table.hinted
+        if hint is None:
+            return ""
+        stages = "".join(f"<li>{with_links(stage)}</li>" for stage in hint.stages[: hint.shown])
+        return f"<h3>Hint</h3><ol>{stages}</ol>"
+
     def _captain(self) -> str:
+        if not self.table.captain_rows:
+            return ""
         rows = "".join(
             f"<tr><td>{html.escape(words)}</td><td>{visits:,}</td><td>{share}</td></tr>"
             for words, visits, share in self.table.captain_rows
         )
-        head = f"<tr><th>Move</th><th>Playouts</th><th>Chance {aim(self.table.game)}</th></tr>"
+        head = f"<tr><th>Move</th><th>Playouts</th><th>Chance {self.table.layout.aim}</th></tr>"
         return f"<h3>What would Captain play?</h3><table>{head}{rows}</table>"
 
     def _review(self, marks: tuple[Mark, ...]) -> str:

@@ -15,7 +15,7 @@ from pairit.engine.errors import PairitError
 from pairit.engine.event import Event
 from pairit.engine.game import State
 from pairit.engine.text import uncapital
-from pairit.table.coach import Hint, aim, hint_of, table_of, weigh
+from pairit.table.coach import Hint, hint_of, table_of, weigh
 from pairit.table.past import MatchWithPast
 from pairit.table.review import Decision, Review, review_of
 from pairit.table.rivals import NO_THREADS
@@ -24,9 +24,6 @@ Found = TypeVar("Found")
 
 THINKING = "Captain thinks about it."
 LOOKING_AT_ROUND = "Captain looks at the round."
-
-LISTED = 6
-"""So many moves are listed in the status line."""
 
 
 class MatchWithCoach(MatchWithPast):
@@ -86,9 +83,17 @@ class MatchWithCoach(MatchWithPast):
     def _say_hint(self) -> None:
         assert self._hint is not None
         hint = self._hint[1]
-        more = " Ask again for more." if hint.shown < len(hint.stages) else ""
+        more = hint.shown < len(hint.stages)
+        said = (
+            f"{hint.stages[hint.shown - 1]} Ask again for more." if more else f"{hint.move}. More is below."
+        )
         self._clear()
-        self.notice = f"Hint {hint.shown}: {hint.stages[hint.shown - 1]}{more}"
+        self.notice = f"Hint {hint.shown}: {said}"
+
+    @property
+    def hinted(self) -> Hint | None:
+        """The hint for the position on the table, as far as the person has asked for it; else None."""
+        return self._hint[1] if self._hint is not None and self._hint[0] is self._state else None
 
     @property
     def captain_rows(self) -> list[tuple[str, int, str]]:
@@ -103,10 +108,11 @@ class MatchWithCoach(MatchWithPast):
         if not rows:
             self.notice = "Captain would do the only thing that can be done here."
             return
-        listed = "; ".join(f"{words}: {visits:,} playouts, {share}" for words, visits, share in rows[:LISTED])
-        more = f"; and {len(rows) - LISTED} more" if len(rows) > LISTED else ""
-        weighed_so = f"Its moves with the chance {aim(self.game)}: {listed}{more}."
-        self.notice = f"Captain would {uncapital(rows[0][0])}. {weighed_so}"
+        move, playouts, share = rows[0]
+        self.notice = (
+            f"Captain would {uncapital(move)}: {share} {self.layout.aim}, {playouts:,} playouts. "
+            "All moves are listed below."
+        )
 
     def _ask_captain(self, then: Callable[[tuple[Considered, ...]], None]) -> None:
         """Let Captain weigh this position, once, and go on with what it found."""
@@ -160,7 +166,7 @@ class MatchWithCoach(MatchWithPast):
             if review is not None and number == self._reviewing and self._state is state:
                 self.reviewed = review
                 self._clear()
-                self.notice = review.said(self.names)
+                self.notice = review.headline()
 
         def done() -> None:
             if number == self._reviewing:

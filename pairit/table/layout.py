@@ -178,6 +178,10 @@ class Layout(ABC):
         Whether the number of a card is a move.
     top_stays
         Whether the card on top stays under what is played on it; elsewhere it goes, and the next comes.
+    aim, reached
+        What Captain's shares are the chance of, and that it has come about: `to win the round`.
+    think_of
+        What to think of first before a move; it points at none.
     teaching_nothing
         Kinds of events by which whoever acts learns nothing new: no card that was hidden, no answer of
         another player, no chance. Moves can be taken back for free up to the last event of another kind.
@@ -194,6 +198,9 @@ class Layout(ABC):
     typed_questions: tuple[str, str] = ("why 5", "why draw")
     plays_by_number = True
     top_stays = False
+    aim = "to win the round"
+    reached = "you win"
+    think_of = "what each of your moves leaves you with"
     teaching_nothing: frozenset[str] = frozenset()
 
     def costs(self, view: Any, names: Sequence[str]) -> str:

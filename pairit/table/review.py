@@ -1,9 +1,10 @@
 """The review of a round: which decisions cost most, by what the seat could know when it made them.
 
 Captain weighs each decision from the view of that time. The share of the best move less that of the move that
-was made is its cost. Both come from one search, whose playouts run in worlds of one stream. A decision is
-marked only if a first look shows a cost, and a closer one in other worlds shows one that is at least `LEAST`
-and more than the margin of both shares together.
+was made is its cost. A decision is marked only if a first look shows a cost, and a closer one shows one that
+is at least `LEAST` and more than the margin of both shares together. In the closer look both moves are played
+out equally often, each by a search that begins with it alone, in worlds of their own: one search would try
+the worse move less, and so think it worse than it is.
 
 >>> import pairit
 >>> start = "pairs; stacks: 10 / 9; turn: 0; draw: 3 4 5 6 7 8; scores: 25 / 20"
@@ -17,7 +18,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Any
 
@@ -26,7 +27,7 @@ from pairit.engine.errors import PairitError
 from pairit.engine.event import Event
 from pairit.engine.game import State
 from pairit.engine.record import Record
-from pairit.table.coach import PLAYOUTS, PLAYOUTS_PLAIN, aim, equally_good, noise, reason_of, weigh
+from pairit.table.coach import PLAYOUTS, PLAYOUTS_PLAIN, equally_good, noise, reason_of, weigh, weigh_only
 from pairit.table.layouts import layout_of
 
 LEAST = 0.02
@@ -36,7 +37,7 @@ MARKS = 3
 """So many decisions are marked at most."""
 
 CLOSER = 4
-"""By so much the playouts are multiplied where a first look finds a cost: only what is left then counts."""
+"""So many times the playouts each of both moves gets where a first look finds a cost; only this counts."""
 
 
 @dataclass(frozen=True)
@@ -69,10 +70,12 @@ class Mark:
         The position, to play on from: `pairit.play(mark.state)`.
     action, better
         What was done, and what Captain would have done.
-    cost, margin
-        The shares apart, and how far that may be from the true difference in 95 of 100 searches.
-    why
-        Why the other one is better, in a sentence; it may be empty.
+    share, better_share
+        What each brings, where both are played out equally often.
+    margin
+        How far the difference may be from the true one in 95 of 100 searches.
+    rule
+        What a rule of thumb says for the other one; empty where none agrees.
     seat
         Whose decision it was.
     """
@@ -80,19 +83,49 @@ class Mark:
     state: Any
     action: str
     better: str
-    cost: float
+    share: float
+    better_share: float
     margin: float
-    why: str
+    rule: str
     seat: int = 0
+
+    @property
+    def cost(self) -> float:
+        """How far the shares are apart."""
+        return self.better_share - self.share
+
+    def why(self, names: Sequence[str]) -> str:
+        """Say why the other one is better: what the rounds played out show, and what the table shows."""
+        layout = layout_of(self.state.game)
+        told = [
+            f"After it {layout.reached} in {self.better_share:.0%} of the rounds played out, "
+            f"after yours in {self.share:.0%}.",
+            layout.costs(self.state.view(self.seat), names),
+        ]
+        better, made = (self._follows(action, names) for action in (self.better, self.action))
+        if better != made:
+            told += [f"With it: {better}" if better else "", f"With yours: {made}" if made else ""]
+        return " ".join(filter(None, [*told, self.rule]))
+
+    def _follows(self, action: str, names: Sequence[str]) -> str:
+        """Tell what a move does by itself, up to where chance or a hidden card comes in."""
+        layout = layout_of(self.state.game)
+        told = []
+        for event in self.state.step(action).events[1:]:  # the first one is the move itself
+            if event.kind not in layout.teaching_nothing:
+                break
+            told.append(layout.tell(event.as_seen_by(self.seat), self.seat, names))
+        return " ".join(told)
 
     def said(self, names: Sequence[str]) -> str:
         """Say what it cost and what was better; `names` are those of the seats."""
         say = layout_of(self.state.game).say
         points = f"{100 * self.cost:.0f} (±{100 * self.margin:.0f}) percentage points"
+        aim = layout_of(self.state.game).aim
         return (
-            f"You chose: {say(self.action, names)}. It cost {points} of the chance {aim(self.state.game)}. "
-            f"Better: {say(self.better, names)}. {self.why}"
-        ).strip()
+            f"You chose: {say(self.action, names)}. It cost {points} of the chance {aim}. "
+            f"Better: {say(self.better, names)}. {self.why(names)}"
+        )
 
 
 @dataclass(frozen=True)
@@ -120,6 +153,14 @@ class Review:
             return f"Captain looked at {looked} of yours: nothing cost much."
         told = " ".join(f"{n}. {mark.said(names)}" for n, mark in enumerate(self.marks, start=1))
         return f"Captain looked at {looked} of yours. {told}"
+
+    def headline(self) -> str:
+        """Say in a short line how many decisions cost much."""
+        if not self.marks:
+            return self.said(())
+        marked = "1 of your decisions" if len(self.marks) == 1 else f"{len(self.marks)} of your decisions"
+        dearest = 100 * self.marks[0].cost
+        return f"{marked} cost much, up to {dearest:.0f} percentage points. The list is below."
 
     def _names(self) -> list[str]:
         players = self.marks[0].state.players if self.marks else 0
@@ -155,8 +196,8 @@ def review(
     seat
         Whose decisions.
     playouts
-        How many playouts each decision gets; None for 2,000, or 200 without numba. Where a cost shows, it is
-        weighed again, in other worlds, with four times as many.
+        How many playouts each decision gets; None for 2,000, or 200 without numba. Where a cost shows, both
+        moves are weighed again, in other worlds, with four times as many each.
     seed
         Where the chance of the search comes from.
 
@@ -226,26 +267,22 @@ def review_of(
 
 def mark_of(decision: Decision, playouts: int, seed: int = 0) -> Mark | None:
     """Mark a decision if it cost much: a first look, and a closer one where that shows a cost."""
-    first = _compare(decision, playouts, seed)
-    if first is None or first.cost < LEAST:
-        return None
-    closer = _compare(decision, CLOSER * playouts, seed + 1)  # other worlds: luck does not come twice
-    if closer is None or closer.cost < LEAST or closer.cost <= closer.margin:
-        return None
-    return replace(closer, why=reason_of(decision.state.view(decision.seat), closer.better))
-
-
-def _compare(decision: Decision, playouts: int, seed: int) -> Mark | None:
-    """Set what was done beside the best; None where it was the best, or was never tried."""
     view = decision.state.view(decision.seat)
     action = str(view.judge(decision.action).action)  # in the spelling in which it is listed
     weighed = weigh(view, decision.heard, playouts, seed)
     made = next((one for one in weighed if one.action == action and one.visits), None)
-    if made is None or made in equally_good(weighed):
+    if made is None or made in equally_good(weighed) or weighed[0].share - made.share < LEAST:
         return None
-    best = weighed[0]
-    cost, margin = best.share - made.share, noise(best, made)
-    return Mark(decision.state, action, best.action, cost, margin, "", decision.seat)
+    # Other worlds, since luck does not come twice; and equally many for both.
+    best, made = (
+        weigh_only(view, decision.heard, tried, CLOSER * playouts, seed + number)
+        for number, tried in enumerate((weighed[0].action, action), start=1)
+    )
+    margin = noise(best, made)
+    if best.share - made.share < max(LEAST, margin):
+        return None
+    rule = reason_of(view, best.action)
+    return Mark(decision.state, action, best.action, made.share, best.share, margin, rule, decision.seat)
 
 
 def _all_of(decisions: Sequence[Decision], playouts: int | None, seed: int) -> Review:

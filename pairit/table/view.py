@@ -82,6 +82,7 @@ class TableView(ipywidgets.VBox):
         self.racing = ipywidgets.VBox(layout=self.title.layout)
         self.choices = Row("choice")
         self.asking = Asking(table, lambda ruling: self.rulings.open(ruling))
+        self.helping = Row("choice")
         self.answer = ipywidgets.HTML(**alike)
         self.score = ipywidgets.HTML(**alike)
         self.after = Row("choice")
@@ -105,6 +106,7 @@ class TableView(ipywidgets.VBox):
                 self.racing,
                 self.choices,
                 self.asking,
+                self.helping,
                 self.answer,
                 self.score,
                 self.after,
@@ -180,15 +182,18 @@ class TableView(ipywidgets.VBox):
         self.choices.show(self._if_fresh(self._choices()))
         self.title.value = self._title()
         self.asking.show(drawn)
+        self.helping.show(self._helping())
         self.answer.value = self._answer()
         self.score.value = self._score()
         self.after.show(self._if_fresh(self._after()))
         rules = rules_in_force(table) if plain else ""
         self.log_lines.value = self._log(table.lines[-LINES_SHOWN:]) + rules
         self.foot.show(self._foot())
-        if self.coach is None and (table.captain_rows or table.reviewed or table.review_progress is not None):
+        asked = table.hinted or table.captain_rows or table.reviewed or table.review_progress is not None
+        if self.coach is None and asked:
             self.coach = CoachPanel(table, self._play_from)
-            self.seat.children += (self.coach,)
+            place = self.seat.children.index(self.answer) + 1  # where answers are looked for
+            self.seat.children = (*self.seat.children[:place], self.coach, *self.seat.children[place:])
         for part in (self.desk, self.fairness, self.coach):
             if part is not None:
                 part.show()
@@ -389,6 +394,13 @@ class TableView(ipywidgets.VBox):
         else:
             self.rulings.open(what)
 
+    def _helping(self) -> list[Offer]:
+        """Offer the coach beside the other questions."""
+        table = self.table
+        if not table.can_ask_coach:
+            return []
+        return [("Hint", table.hint, ()), ("What would Captain play?", table.ask_captain, ())]
+
     def _foot(self) -> list[Offer]:
         if self.table.ended:
             return []
@@ -406,9 +418,6 @@ class TableView(ipywidgets.VBox):
             offers.append(("Show as buttons", later(self._turn_to, "buttons"), ()))
         else:
             offers.append(("Show as text", later(self._turn_to, "plain"), ()))
-        if table.can_ask_coach:
-            offers.append(("Hint", table.hint, ()))
-            offers.append(("What would Captain play?", table.ask_captain, ()))
         # What comes and goes stands last, so that nothing else moves under the finger.
         moved = table.last_rival if table.looking is None else None
         if moved is not None and moved.seat is not None:

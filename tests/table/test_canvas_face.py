@@ -385,8 +385,6 @@ def test_a_page_that_is_too_narrow_shows_buttons_and_says_why_until_it_is_wide_a
             "Save, copy, open",
             "Is the deal fair?",
             "Show as text",
-            "Hint",
-            "What would Captain play?",
         ]
         assert view.bridge.hand == [] and scene(view) == before
     view.bridge.focus = 1

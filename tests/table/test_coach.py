@@ -13,9 +13,9 @@ import pairit
 from pairit.engine.errors import PairitError
 from pairit.engine.game import State
 from pairit.engine.record import Record
-from pairit.table.coach import equally_good, hint, tells, weigh
+from pairit.table.coach import equally_good, hint, tells, weigh, weigh_only
 from pairit.table.commands import carry_out
-from pairit.table.review import LEAST, decisions_of, review
+from pairit.table.review import LEAST, Mark, decisions_of, review
 from pairit.table.table import Table
 from pairit.table.view import TableView
 
@@ -23,6 +23,9 @@ CHOICE = "pair-it; hands: R2K R3S Y3S Gold / B3C G1W; top: R1K; draw: B4S B4C"
 OVER = "pair-it; hands: R1K / ; top: B4W; over: 1"
 FEW = 150
 """Playouts, where it is about words, not about strength."""
+
+SHORT = 140
+"""Characters of a status line that is read aloud."""
 
 GAMES = [("pair-it", 2), ("pair-it", 3), ("pirato-poker", 4), ("pairs", 2), ("pairs", 3)]
 
@@ -121,6 +124,23 @@ def test_hint_at_the_table_goes_on_by_stages_and_begins_anew_after_a_move() -> N
     assert table.notice.startswith("Hint 1:")
 
 
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_the_status_line_stays_short_and_the_panel_says_the_rest(name: str, players: int) -> None:
+    for state in positions(name, players, every=9):
+        if state.to_move != 0:
+            continue
+        table = Table(state.game, start=state, speed="instant")
+        view = TableView(table, "buttons")
+        for asked in ("hint", "hint", "hint", "captain"):
+            carry_out(asked, table)
+            last = table.notice
+            assert not last.startswith(("Hint 3", "Captain would")) or len(last) <= SHORT
+        if table.hinted is not None:
+            assert view.coach is not None
+            assert view.coach.told.value.count("<li>") == 3
+        table.end()
+
+
 def test_what_captain_would_play_is_listed_with_playouts_and_chances() -> None:
     table = table_at()
     view = TableView(table, "buttons")
@@ -182,6 +202,29 @@ def test_a_dear_decision_is_marked_and_can_be_played_from() -> None:
     assert "pairit.play(review.marks[0].state)" in found._repr_html_()
 
 
+def test_both_moves_of_a_mark_are_played_out_equally_often() -> None:
+    for name, players in GAMES:
+        for state in positions(name, players, every=13):
+            view = state.view(state.to_move or 0)
+            weighed = [one for one in weigh(view, (), FEW) if one.visits]
+            for one in (weighed[0], weighed[-1]) if weighed else ():
+                alone = weigh_only(view, (), one.action, FEW, seed=4)
+                assert (alone.action, alone.visits) == (one.action, FEW)
+                assert 0 <= alone.share <= 1
+                assert alone == weigh_only(view, (), one.action, FEW, seed=4)
+
+
+def test_a_mark_says_why_by_figures_and_by_what_the_moves_do() -> None:
+    (mark,) = review(Record.of_position(pairit.games.position(DEAR)).then("fold"), playouts=400).marks
+    said = mark.why(["you", "seat 1"])
+    figures = f"After it you do not lose the game in {mark.better_share:.0%} of the rounds played out"
+    assert said.startswith(f"{figures}, after yours in 0%.")
+    assert "Fold costs 9 points and loses the game." in said
+    again = pairit.games.position("pair-it; hands: R2K R2S Reverse:R / B3C B4C G1W; top: R1K; draw: Y1W Y2W")
+    made = Mark(again, "play R2K", "play Reverse:R", 0.4, 0.6, 0.1, "")
+    assert "With it: You go again." in made.why(["you", "Mate 1"])
+
+
 def test_what_is_best_is_not_marked() -> None:
     record = Record.of_position(pairit.games.position(DEAR)).then("hit")
     found = review(record, playouts=400)
@@ -215,6 +258,7 @@ def test_at_the_end_of_a_round_a_press_reviews_it_and_plays_from_a_decision() ->
     carry_out("review", table)
     assert table.reviewed is not None
     assert table.reviewed.marks
+    assert table.notice.startswith("1 of your decisions cost much") and len(table.notice) <= SHORT
     assert view.coach is not None
     button = view.coach.offers.children[0]
     assert button.description == "Play from here: decision 1"

@@ -29,6 +29,7 @@ from pairit.table.layouts.pair_it_scene import pair_it_scene
 class PairItLayout(Layout):
     """The words and choices of Pair It."""
 
+    think_of = "what each of your cards may lie on, and what you keep in your hand afterwards"
     top_stays = True
     teaching_nothing = frozenset(
         {"played", "called", "not_called", "again", "skipped", "reversed", "named", "gave", "passed"}

@@ -30,6 +30,9 @@ class PairsLayout(Layout):
     typed_moves = ("hit", "fold")
     typed_questions = ("why hit", "why fold")
     plays_by_number = False
+    aim = "not to lose the game"
+    reached = "you do not lose the game"
+    think_of = "what you may score now, and what the next card may cost you"
 
     # ------------------------------------------------------------ what lies on the table
 

@@ -32,6 +32,7 @@ AS_TEXT = "\ufe0e"
 class PiratoPokerLayout(Layout):
     """The words and choices of Pirato Poker."""
 
+    think_of = "what the other seats can make of the card that they get"
     pile_action = ""
     points_title = "Rounds won"
     remembering = True
