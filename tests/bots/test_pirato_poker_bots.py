@@ -61,7 +61,7 @@ def test_a_mate_keeps_what_wins_for_itself() -> None:
 @pytest.mark.parametrize(
     ("level", "said"),
     [
-        ("captain", "no level"),
+        ("admiral", "no level"),
         ("deckhand/3", "without a memory"),
         ("mate/many", "mate/6"),
         ("mate/", "mate/6"),

@@ -28,7 +28,7 @@ def test_it_does_every_legal_action_about_as_often(name: str) -> None:
 def test_no_table_offers_it() -> None:
     game = pairit.games["pair-it"]
     assert "random" not in bots.levels(game)
-    with pytest.raises(OptionError, match="The levels are: deckhand, mate\\."):
+    with pytest.raises(OptionError, match="The levels are: deckhand, mate, captain\\."):
         bots.make(game, "randomly")
     with pytest.raises(OptionError, match="without a memory"):
         bots.make(game, "random/3")

@@ -291,7 +291,7 @@ def test_which_values_are_tried(game: str, option: str, players: int, chosen: tu
         (("pairs", "burn", 10, 2, -1), "A seed is"),
         (("pairs", "burn", 10, 2, 0, [11]), "PR-03"),
         (("pairs", "burn", 10, 2, 0, [5]), "differs from the usual"),
-        (("pairs", "burn", 10, 2, 0, [0], ["captain"]), "no level"),
+        (("pairs", "burn", 10, 2, 0, [0], ["admiral"]), "no level"),
         (("pairs", "burn", 10, 2, 0, [0], []), "Name the bots"),
     ],
 )

@@ -189,4 +189,4 @@ def test_what_cannot_be_measured_is_refused() -> None:
     with pytest.raises(OptionError, match="no option 'anchors'"):
         switch("pairs", "anchors")
     with pytest.raises(OptionError, match="no level"):
-        switch("pairs", levels=["captain"])
+        switch("pairs", levels=["admiral"])

@@ -365,7 +365,7 @@ def test_drawn_rounds_have_no_winner() -> None:
     ("name", "asked", "said"),
     [
         ("whist", {}, "no game"),
-        ("pairs", {"players": ["captain"] * 2}, "no level"),
+        ("pairs", {"players": ["admiral"] * 2}, "no level"),
         ("pairs", {"players": ["mate"] * 9}, "PR-02"),
         ("pairs", {"games": 0}, "At least one"),
         ("pairs", {"seed": -1}, "A seed is"),
