@@ -108,16 +108,16 @@ class Captain(Bot):
         return Considered(action, *found)
 
     def because(self, view: Any, action: str) -> str:
-        """Say how often it wins by this move in rounds played out; what else it could do is its secret."""
-        for one in self.weighed(view):
+        """Say how it chooses; and how often it wins so, where that tells nothing of a hidden hand."""
+        weighed = self.weighed(view) if view.game.name == "pairs" else ()
+        for one in weighed:
             if one.action == action:
-                playouts = sum(other.visits for other in self.weighed(view))
-                aim = "I do not lose the game" if view.game.name == "pairs" else "I win"
+                playouts = sum(other.visits for other in weighed)
                 return (
-                    f"In {playouts:,} playouts, with hidden cards dealt anew each time, this was my best "
-                    f"move: {aim} in {one.share:.0%} of those that begin with it."
+                    f"In {playouts:,} playouts, with unseen cards dealt anew, I tried this most: "
+                    f"I do not lose the game in {one.share:.0%} of those that begin with it."
                 )
-        return "No other move was possible." if len(view.legal_actions()) == 1 else ""
+        return "Of all that I may do, this won most often in playouts with hidden cards dealt anew."
 
     def weighed(self, view: Any) -> tuple[Considered, ...]:
         """Give what it weighed when it chose at a view in this round, best first; empty where it did not."""

@@ -13,7 +13,7 @@ from pairit.bots import Bot
 from pairit.engine.game import State
 from pairit.engine.random import WORLDS, Chance
 from pairit.games.pair_it.action import PairItAction
-from tests.bots.test_nobody_peeks import QUICK, each_game, levels_of, reached
+from tests.bots.test_nobody_peeks import QUICK, each_game, levels_of, quickly_made, reached
 from tests.games.walk import GAMES
 
 LONGEST = 150
@@ -54,7 +54,7 @@ def test_every_bot_says_why_without_telling_what_others_do_not_see(name: str) ->
         seat: Any = state.to_move
         view = state.view(seat)
         for level in [*levels_of(state.game), "random"]:
-            bot = bots.make(state.game, level, place)
+            bot = quickly_made(state.game, level, place)
             action = bot.choose(view)
             sentence = bot.because(view, action)
             assert sentence.endswith(".") and len(sentence) <= LONGEST, sentence

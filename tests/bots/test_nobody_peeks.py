@@ -58,14 +58,19 @@ def reached(name: str, count: int) -> Iterator[tuple[State, list[Event]]]:
         yield step.state, [event.as_seen_by(step.state.to_move) for event in heard]
 
 
-def chosen(game: Game, level: str, seed: int, view: View, heard: list[Event]) -> str:
-    """What a new bot does there."""
-    bot: Any = bots.make(game, level, seed)
+def quickly_made(game: Game, level: str, seed: int) -> Bot:
+    """Make a bot that does not search for long."""
+    bot = bots.make(game, level, seed)
     if isinstance(bot, Captain):
         bot.playouts = FEW_PLAYOUTS
+    return bot
+
+
+def chosen(game: Game, level: str, seed: int, view: View, heard: list[Event]) -> str:
+    """What a new bot does there."""
+    bot = quickly_made(game, level, seed)
     bot.hear(heard)
-    choice: str = bot.choose(view)
-    return choice
+    return bot.choose(view)
 
 
 def assert_no_peeking(name: str, count: int) -> None:
