@@ -67,12 +67,16 @@ class CoachPanel(ipywidgets.VBox):
             f"<tr><td>{html.escape(words)}</td><td>{visits:,}</td><td>{share}</td></tr>"
             for words, visits, share in self.table.captain_rows
         )
-        head = f"<tr><th>Move</th><th>Playouts</th><th>Chance {self.table.layout.aim}</th></tr>"
-        return f"<h3>What would Captain play?</h3><table>{head}{rows}</table>"
+        head = "<tr><th>Move</th><th>Tried</th><th>Chance</th></tr>"
+        told = f"<p>How often Captain tried each move, and its chance {self.table.layout.aim}:</p>"
+        return f"<h3>What would Captain play?</h3>{told}<table>{head}{rows}</table>"
 
     def _review(self, marks: tuple[Mark, ...]) -> str:
-        said = [html.escape(mark.said(self.table.names)) for mark in marks]
-        found = "".join(f"<li>{one}</li>" for one in said)
+        names = self.table.names
+        found = "".join(
+            f"<li><p>{html.escape(mark.cost_in_words(names))}</p><p>{html.escape(mark.why(names))}</p></li>"
+            for mark in marks
+        )
         shown = f"<ol>{found}</ol>" if found else "<p>Nothing cost much.</p>"
         return f"<h3>Decisions that cost most</h3>{shown}"
 

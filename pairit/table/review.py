@@ -118,13 +118,17 @@ class Mark:
         return " ".join(told)
 
     def said(self, names: Sequence[str]) -> str:
-        """Say what it cost and what was better; `names` are those of the seats."""
+        """Say what it cost, what was better, and why; `names` are those of the seats."""
+        return f"{self.cost_in_words(names)} {self.why(names)}"
+
+    def cost_in_words(self, names: Sequence[str]) -> str:
+        """Say what it cost and what was better."""
         say = layout_of(self.state.game).say
         points = f"{100 * self.cost:.0f} (±{100 * self.margin:.0f}) percentage points"
         aim = layout_of(self.state.game).aim
         return (
             f"You chose: {say(self.action, names)}. It cost {points} of the chance {aim}. "
-            f"Better: {say(self.better, names)}. {self.why(names)}"
+            f"Better: {say(self.better, names)}."
         )
 
 
