@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.drawn import open_table
 from tests.browser.lab import Lab
 from tests.browser.player import Player
+from tests.browser.test_editor import BEYOND
 from tests.browser.test_lab import write
+from tests.browser.test_pair_it import CONTRASTS
 from tests.table.test_coach import CHOICE, DEAR
 
 
@@ -41,3 +44,44 @@ def test_a_review_leads_to_a_table_at_a_dear_decision(lab: Lab, notebook: OpenNo
     player.button("Play from here: decision 1").click()
     expect(player.page.locator(".pairit-table")).to_have_count(2)
     expect(player.page.locator(".pairit-table").nth(1)).to_contain_text("practice")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("face", ["canvas", "buttons"])
+@pytest.mark.parametrize(("theme", "width"), [("Light", 1280), ("Dark", 480), ("Dark", 320)])
+def test_it_is_looked_at(
+    lab: Lab, notebook: OpenNotebook, shot: Shot, theme: str, width: int, face: str
+) -> None:
+    for number, position in enumerate((CHOICE, DEAR)):
+        opening = f"import pairit\nview = pairit.play({position!r}, view={face!r}, save=False)\nview"
+        page = notebook(write(lab, f"coach-{number}.ipynb", opening), run=True)
+        page.evaluate("() => jupyterapp.shell.collapseLeft()")
+        page.set_viewport_size({"width": width, "height": 2800})
+        change = "theme => jupyterapp.commands.execute('apputils:change-theme', {theme})"
+        page.evaluate(change, f"JupyterLab {theme}")
+        table = page.locator(".pairit-table")
+        table.wait_for()
+        page.wait_for_timeout(800)
+        said = table.locator(".pairit-status")
+
+        def press(words: str, until: str, table: Locator = table, said: Locator = said) -> None:
+            table.get_by_role("button", name=re.compile(f"^{words}")).first.click()
+            expect(said).to_contain_text(until, timeout=15_000)
+            table.page.wait_for_timeout(400)
+
+        def look(name: str, table: Locator = table) -> None:
+            shot(f"coach-{name}-{face}-{theme.lower()}-{width}", table)
+            assert table.evaluate(BEYOND) == []
+            assert table.page.evaluate(CONTRASTS) == []
+
+        if position == CHOICE:
+            for stage in (1, 2, 3):
+                press("Hint", f"Hint {stage}: ")
+                look(f"hint-{stage}")
+            press("What would Captain play", "Captain would ")
+            look("captain")
+        else:
+            press("Fold", "you lose")
+            press("Yes, fold", "")
+            press("Which decisions cost most", "cost much")
+            look("review")
