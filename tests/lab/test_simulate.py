@@ -11,7 +11,7 @@ import threading
 import tracemalloc
 import warnings
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
@@ -173,6 +173,14 @@ def test_a_longer_run_begins_with_the_shorter_one() -> None:
 # ---------------------------------------------------------------- interrupted
 
 
+@pytest.fixture
+def hears_ctrl_c() -> Iterator[None]:
+    """A shell that starts the tests in the background lets them ignore Ctrl-C; here it is heard."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 def press_ctrl_c() -> None:
     identity = threading.main_thread().ident
     assert identity
@@ -191,6 +199,7 @@ def stop_after(parts: int, work: Callable[[Task], Any]) -> Callable[[Task], Any]
     return stopping
 
 
+@pytest.mark.usefixtures("hears_ctrl_c")
 @pytest.mark.parametrize("keep", ["rows", "summary"])
 def test_what_is_done_is_kept_when_it_is_interrupted(keep: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rows, "COMPILED_CHUNK", 100)
@@ -204,6 +213,7 @@ def test_what_is_done_is_kept_when_it_is_interrupted(keep: str, monkeypatch: pyt
     assert_frame_equal(table, simulate("pairs", games=200, seed=9, keep=keep))
 
 
+@pytest.mark.usefixtures("hears_ctrl_c")
 def test_what_workers_have_finished_is_kept_when_it_is_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of two workers one hangs at the first part, the other does four and hangs at the next one."""
     monkeypatch.setattr(rows, "COMPILED_CHUNK", 100)
