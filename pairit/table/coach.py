@@ -35,19 +35,6 @@ TRIED = 4
 CHANCE_ONLY = frozenset({"slap"})
 """Actions that no thought makes better."""
 
-PARTS = {
-    "draw": "the pile",
-    "pass": "what you would rather keep in your hand",
-    "colour": "the colours that you hold",
-    "hit": "the cards that are left, and how many of them would make a pair",
-    "fold": "the lowest card on the table",
-    "deal": "the pile",
-    "challenge": "the call that was missed",
-    "let": "the call that was missed",
-    "late": "the pile",
-}
-"""By the verb of a move without a card, the part of the table that it is about."""
-
 WITHOUT_NUMBA = "Without numba the coach makes fewer playouts, so it is less sure."
 
 
@@ -288,7 +275,7 @@ def _part(view: Any, action: str) -> str:
     cards = [] if verb in ("colour", "fold") else _cards_of(view, action)
     if cards:
         return f"your {' and '.join(dict.fromkeys(card.name for card in cards))}"
-    return PARTS.get(verb, "what you hold")
+    return layout_of(view.game).parts.get(verb, "what you hold")
 
 
 def _why(view: Any, good: Sequence[Considered], weighed: Sequence[Considered], names: Sequence[str]) -> str:

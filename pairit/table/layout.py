@@ -6,9 +6,9 @@ Each game has a layout of its own in `layouts/`. It reads a view, never a state,
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from pairit.engine.event import Event
 from pairit.engine.verdict import Verdict
@@ -182,6 +182,8 @@ class Layout(ABC):
         What Captain's shares are the chance of, and that it has come about: `to win the round`.
     think_of
         What to think of first before a move; it points at none.
+    parts
+        By the verb of a move without a card, the part of the table that it is about.
     teaching_nothing
         Kinds of events by which whoever acts learns nothing new: no card that was hidden, no answer of
         another player, no chance. Moves can be taken back for free up to the last event of another kind.
@@ -201,6 +203,7 @@ class Layout(ABC):
     aim = "to win the round"
     reached = "you win"
     think_of = "what each of your moves leaves you with"
+    parts: ClassVar[Mapping[str, str]] = {}
     teaching_nothing: frozenset[str] = frozenset()
 
     def costs(self, view: Any, names: Sequence[str]) -> str:

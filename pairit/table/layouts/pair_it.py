@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from pairit.engine.event import Event
 from pairit.engine.verdict import Verdict
@@ -30,6 +31,13 @@ class PairItLayout(Layout):
     """The words and choices of Pair It."""
 
     think_of = "what each of your cards may lie on, and what you keep in your hand afterwards"
+    parts: ClassVar[Mapping[str, str]] = {
+        "draw": "the pile",
+        "pass": "what you would rather keep in your hand",
+        "colour": "the colours that you hold",
+        "challenge": "the call that was missed",
+        "let": "the call that was missed",
+    }
     top_stays = True
     teaching_nothing = frozenset(
         {"played", "called", "not_called", "again", "skipped", "reversed", "named", "gave", "passed"}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from pairit.engine.event import Event
 from pairit.engine.verdict import Verdict
@@ -33,6 +34,11 @@ class PairsLayout(Layout):
     aim = "not to lose the game"
     reached = "you do not lose the game"
     think_of = "what you may score now, and what the next card may cost you"
+    parts: ClassVar[Mapping[str, str]] = {
+        "hit": "the cards that are left, and how many of them would make a pair",
+        "fold": "the lowest card on the table",
+        "deal": "the pile",
+    }
 
     # ------------------------------------------------------------ what lies on the table
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from pairit.engine.event import Event
 from pairit.games.pirato_poker import words
@@ -33,6 +34,7 @@ class PiratoPokerLayout(Layout):
     """The words and choices of Pirato Poker."""
 
     think_of = "what the other seats can make of the card that they get"
+    parts: ClassVar[Mapping[str, str]] = {"late": "the pile"}
     pile_action = ""
     points_title = "Rounds won"
     remembering = True
