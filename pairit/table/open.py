@@ -47,10 +47,10 @@ def play(
     players
         How many play, you included; you have seat 0. None: as many as usually play that game.
     level
-        Who plays against you. A level: `deckhand` or `mate`; in Pairs also `bosun` and `navigator`, in Pirato
-        Poker also `bosun`, and `mate/6` for one that remembers only the latest six things it saw. Or a bot of
-        your own, its class or itself: what it may not do loses it the round. A game that was kept goes on
-        against it where it is opened with it, elsewhere against Mate.
+        Who plays against you. A level: `deckhand`, `mate` or `captain`, who searches; in Pairs also `bosun`
+        and `navigator`, in Pirato Poker also `bosun`, and `mate/6` for one that remembers only the latest six
+        things it saw. Or a bot of your own, its class or itself: what it may not do loses it the round. A
+        game that was kept goes on against it where it is opened with it, elsewhere against Mate.
     view
         How the table begins: `canvas`, the drawing; `buttons`; or `plain`, text for screen readers and for
         pages without a canvas. The others are a press away.
