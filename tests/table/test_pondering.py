@@ -1,10 +1,9 @@
-"""A rival that ponders thinks in a thread: the page answers meanwhile, and a stale answer is dropped."""
+"""A rival that ponders thinks in a thread: the table goes on meanwhile, and a stale answer is dropped."""
 
 from __future__ import annotations
 
 import asyncio
 import threading
-from time import perf_counter, sleep
 from typing import Any
 
 import pairit
@@ -13,61 +12,76 @@ from pairit.table.table import Table
 
 GAME: Any = pairit.games.find("pair-it")
 START = "pair-it; hands: R2K Y3S G1W B1K / B3C G1C Y1S; top: R1K; draw: G4S G4W B2S Y4C R4W R4K"
-THOUGHT = 0.4
-"""Seconds of one thought: longer than a page may take to answer."""
-
-ANSWERED = 0.15
+PATIENCE = 30
+"""Seconds after which a thought ends by itself, so that a table that is stuck fails instead of hanging."""
 
 
 class Slow(Bot):
-    """Thinks long, and remembers in which thread."""
+    """Thinks until it is let go, and remembers in which threads, and whether it was let go."""
 
     ponders = True
-    threads: list[threading.Thread]
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
-        self.threads = []
+        self.thinks, self.may_go = threading.Event(), threading.Event()
+        self.threads: list[threading.Thread] = []
+        self.let_go: list[bool] = []
 
     def choose(self, view: Any) -> str:
         self.threads.append(threading.current_thread())
-        sleep(THOUGHT)
+        self.thinks.set()
+        self.let_go.append(self.may_go.wait(PATIENCE))
         return str(view.legal_actions()[0])
 
 
-def begun() -> Table:
+def begun() -> tuple[Table, Slow]:
+    """A table at which the person has played a card, so that the rival is asked."""
     table = Table(GAME, level=Slow, seed=1, speed="instant", start=pairit.games.position(START))
-    table.press_card(next(place for place, card in enumerate(table.hand) if card.code == "R2K"))
+    place = next(place for place, card in enumerate(table.hand) if card.code == "R2K")
+    table.press_card(place)
     if not table.record.actions:
-        table.press_card(next(place for place, card in enumerate(table.hand) if card.code == "R2K"))
-    return table
+        table.press_card(place)
+    rival: Any = table._rivals.bots[1]
+    return table, rival
+
+
+async def thinking(rival: Slow) -> None:
+    """Wait until the rival thinks."""
+    assert await asyncio.to_thread(rival.thinks.wait, PATIENCE)
 
 
 def test_the_loop_goes_on_while_a_rival_ponders() -> None:
-    async def played() -> tuple[Table, float]:
-        table = begun()
-        longest = 0.0
-        while table._tasks:
-            before = perf_counter()
+    async def played() -> tuple[Table, Slow]:
+        table, rival = begun()
+        await thinking(rival)
+        # It is let go from the loop alone: were that blocked, nobody could.
+        for _ in range(20):
             with table.lock:
-                assert table.view is not None
+                assert table.view is not None and not table.mine
+            await asyncio.sleep(0)
+        assert rival.let_go == []
+        rival.may_go.set()
+        while table._tasks:
             await asyncio.sleep(0.01)
-            longest = max(longest, perf_counter() - before)
-        return table, longest
+        return table, rival
 
-    table, longest = asyncio.run(played())
+    table, rival = asyncio.run(played())
     assert len(table.record.actions) > 1 and not table.faults and not table.forfeit
-    assert longest < ANSWERED
-    assert threading.main_thread() not in table._rivals.bots[1].threads  # type: ignore[attr-defined]
+    assert rival.let_go and all(rival.let_go)
+    assert threading.main_thread() not in rival.threads
 
 
 def test_an_answer_to_what_was_taken_back_is_dropped() -> None:
     async def played() -> Table:
-        table = begun()
-        await asyncio.sleep(THOUGHT / 4)
+        table, rival = begun()
+        await thinking(rival)
         table.undo()
         assert table.mine and not table.record.actions
-        await asyncio.sleep(2 * THOUGHT)
+        rival.may_go.set()
+        while not rival.let_go:
+            await asyncio.sleep(0.01)
+        for _ in range(20):
+            await asyncio.sleep(0.01)
         return table
 
     table = asyncio.run(played())
