@@ -271,11 +271,11 @@ def _cards_of(view: Any, action: str) -> list[Any]:
 
 def _part(view: Any, action: str) -> str:
     """Name the card or the part of the table that a move is about."""
-    verb = action.split()[0]
-    cards = [] if verb in ("colour", "fold") else _cards_of(view, action)
-    if cards:
-        return f"your {' and '.join(dict.fromkeys(card.name for card in cards))}"
-    return layout_of(view.game).parts.get(verb, "what you hold")
+    part = layout_of(view.game).parts.get(action.split()[0])
+    if part is None:
+        cards = dict.fromkeys(card.name for card in _cards_of(view, action))
+        part = f"your {' and '.join(cards)}" if cards else "what you hold"
+    return part
 
 
 def _why(view: Any, good: Sequence[Considered], weighed: Sequence[Considered], names: Sequence[str]) -> str:

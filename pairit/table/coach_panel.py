@@ -41,7 +41,7 @@ class CoachPanel(ipywidgets.VBox):
         if table.review_progress is not None:
             said = f"<p>Captain has looked at {table.review_progress:.0%} of your decisions.</p>"
             offers = [("Stop the review", table.stop_review, ())]
-        elif table.present.is_over and table.reviewed is not None:
+        elif table.reviewed is not None:
             said = self._review(table.reviewed.marks)
             offers = [
                 (f"Play from here: decision {number}", later(self._play_from, mark.state), ("main",))

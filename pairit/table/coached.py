@@ -31,18 +31,16 @@ class MatchWithCoach(MatchWithPast):
 
     Attributes
     ----------
-    reviewed
-        The review of the round that is over; None until it was asked for and is done.
     review_progress
         How much of a review that goes on is done, from 0 to 1; None where none does.
     """
 
-    reviewed: Review | None = None
     review_progress: float | None = None
     _weighed: tuple[State, tuple[Considered, ...]] | None = None
     _hint: tuple[State, Hint] | None = None
     _rows: tuple[State, list[tuple[str, int, str]]] | None = None
     _asked: State | None = None
+    _reviewed: tuple[State, Review] | None = None
     _reviewing = 0
 
     @property
@@ -145,13 +143,18 @@ class MatchWithCoach(MatchWithPast):
 
     # ------------------------------------------------------------ the review
 
+    @property
+    def reviewed(self) -> Review | None:
+        """The review of the round that is over; None until it was asked for and is done."""
+        return self._reviewed[1] if self._reviewed is not None and self._reviewed[0] is self._state else None
+
     def _begin_review(self) -> None:
         """Look through the finished round, decision after decision, until the table moves on."""
         if not self.can_review:
             raise PairitError("A review can be had when a round is over in which you decided something.")
         self._reviewing += 1
         number, decisions, state = self._reviewing, self.own_decisions, self._state
-        self.reviewed, self.review_progress = None, 0.0
+        self._reviewed, self.review_progress = None, 0.0
         loop = _running_loop()
 
         def still_wanted(done: int) -> bool:
@@ -164,7 +167,7 @@ class MatchWithCoach(MatchWithPast):
 
         def found(review: Review | None) -> None:
             if review is not None and number == self._reviewing and self._state is state:
-                self.reviewed = review
+                self._reviewed = state, review
                 self._clear()
                 self.notice = review.headline()
 
@@ -176,7 +179,7 @@ class MatchWithCoach(MatchWithPast):
             lambda: review_of(decisions, still_wanted=still_wanted),
             found,
             done,
-            "Captain looks at the round.",
+            LOOKING_AT_ROUND,
         )
 
     def _stop_review(self) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from pairit.engine.errors import PairitError
 from pairit.engine.event import Event
 from pairit.engine.verdict import Verdict
 from pairit.picture.picture import Picture
@@ -252,7 +253,7 @@ class Layout(ABC):
 
     def gift_action(self, view: Any, codes: Sequence[str], taker: int) -> str:
         """Write the action that gives these cards; none, where it is settled which."""
-        raise NotImplementedError("Nothing is given in this game.")
+        raise PairitError("Nothing is given in this game.")
 
     def gift_label(self, action: str, names: Sequence[str]) -> str:
         """Name the button that gives what is chosen or settled already."""
@@ -304,7 +305,7 @@ class Layout(ABC):
 
     def timed_action(self, times: Sequence[int]) -> str:
         """Write the common action with the time of each seat, in milliseconds."""
-        raise NotImplementedError("Nothing is raced for in this game.")
+        raise PairitError("Nothing is raced for in this game.")
 
     def judge_together(self, view: Any, action: str) -> Verdict:
         """Judge an action while all owe one together: anybody may do that, whoever's turn it is."""

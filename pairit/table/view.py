@@ -366,7 +366,7 @@ class TableView(ipywidgets.VBox):
             offers.append((table.layout.next_label, table.next_round, ("main",)))
         offers.append(("Same cards, new try", table.same_cards, ()))
         offers.append(("New match", self.options.unfold, ()))
-        if table.can_review and table.review_progress is None:
+        if table.can_review and table.review_progress is None and table.reviewed is None:
             offers.append(("Which decisions cost most?", table.review, ()))
         return offers
 

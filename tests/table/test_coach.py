@@ -275,6 +275,29 @@ def test_at_the_end_of_a_round_a_press_reviews_it_and_plays_from_a_decision() ->
     opened.table.end()
 
 
+def test_a_review_belongs_to_its_round_and_is_offered_once() -> None:
+    table = table_at(DEAR)
+    view = TableView(table, "buttons")
+
+    def offered() -> bool:
+        labels = [button.description for button in view.after.children if button.offered]
+        return "Which decisions cost most?" in labels
+
+    def play() -> None:
+        carry_out("fold", table)
+        carry_out("yes", table)
+
+    play()
+    carry_out("review", table)
+    assert table.reviewed is not None and not offered()
+    table.same_cards()
+    assert table.reviewed is None
+    play()
+    assert table.present.is_over and table.reviewed is None and offered()
+    assert view.coach is not None and view.coach.told.value == ""
+    table.end()
+
+
 def test_a_review_that_is_stopped_says_so_and_finds_nothing() -> None:
     async def run() -> None:
         table = table_at(DEAR)

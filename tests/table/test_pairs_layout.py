@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import pairit
+from pairit.engine.errors import PairitError
 from pairit.engine.event import Event
 from pairit.games.pairs.game import Pairs
 from pairit.games.pairs.state import PairsState
@@ -218,7 +219,7 @@ def test_nothing_is_given_and_nothing_shouted() -> None:
     view = view_of("stacks: 9 / 2; turn: 0")
     assert LAYOUT.gift(view, TWO) is None
     assert (LAYOUT.shout(view), LAYOUT.with_shout(view, "hit")) == ("", None)
-    with pytest.raises(NotImplementedError):
+    with pytest.raises(PairitError, match="Nothing is given in this game"):
         LAYOUT.gift_action(view, ["8"], 1)
 
 
