@@ -7,7 +7,6 @@ and Whitehouse 2012). What it aims at is to win the round, whatever it counts; i
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import copy
 from time import perf_counter
 from typing import Any
 
@@ -17,7 +16,7 @@ from pairit.engine.event import Event
 PLAYOUTS = 2_000
 """How many it makes where nothing else is said: compiled, less than the 150 ms that a table has for it."""
 
-__all__ = ["MOST_NODES", "PLAYOUTS", "Captain", "Considered", "RememberingCaptain"]
+__all__ = ["MOST_NODES", "PLAYOUTS", "Captain", "Considered"]
 
 MOST_NODES = 1 << 16
 """How large a tree may grow that has a time limit; then it goes on with the nodes that are there."""
@@ -108,15 +107,7 @@ class Captain(Bot):
         return Considered(action, *found)
 
     def because(self, view: Any, action: str) -> str:
-        """Say how it chooses; and how often it wins so, where that tells nothing of a hidden hand."""
-        weighed = self.weighed(view) if view.game.name == "pairs" else ()
-        for one in weighed:
-            if one.action == action:
-                playouts = sum(other.visits for other in weighed)
-                return (
-                    f"In {playouts:,} playouts, with unseen cards dealt anew, I tried this most: "
-                    f"I do not lose the game in {one.share:.0%} of those that begin with it."
-                )
+        """Say how it chooses, and no figure: what it weighed would tell of a hand that is hidden."""
         return "Of all that I may do, this won most often in playouts with hidden cards dealt anew."
 
     def weighed(self, view: Any) -> tuple[Considered, ...]:
@@ -131,40 +122,3 @@ class Captain(Bot):
         """Give the cards of other hands that it is sure of."""
         known: Mapping[int, int] = view.known(self._heard)
         return known
-
-
-class RememberingCaptain(Captain):
-    """Captain of a game in which remembering is part of the play.
-
-    Parameters
-    ----------
-    seed, playouts, milliseconds
-        As for Captain.
-    memory
-        How many of the latest gifts it remembers: 0 for none, None for all of them.
-    """
-
-    name = "Captain"
-    has_memory = True
-
-    def __init__(
-        self,
-        seed: int = 0,
-        *,
-        playouts: int = PLAYOUTS,
-        milliseconds: int | None = None,
-        memory: int | None = None,
-    ) -> None:
-        super().__init__(seed, playouts=playouts, milliseconds=milliseconds)
-        self.memory = memory
-
-    def _remembered(self, view: Any) -> Any:
-        if self.memory is None:
-            return view
-        forgetful = copy(view)
-        forgetful.gifts = view.gifts[max(0, len(view.gifts) - self.memory) :]
-        return forgetful
-
-    def _known(self, view: Any) -> Mapping[int, int]:
-        # All that it is sure of are the gifts, and these the view keeps itself.
-        return {}

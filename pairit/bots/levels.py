@@ -8,7 +8,8 @@ from typing import cast
 from pairit.bots import pair_it, pairs, pirato_poker
 from pairit.bots.asking import LONGEST_SAID
 from pairit.bots.bot import Bot, Random
-from pairit.bots.captain import Captain, RememberingCaptain
+from pairit.bots.captain import Captain
+from pairit.bots.captains import OpenCaptain, RememberingCaptain
 from pairit.engine.errors import OptionError
 from pairit.engine.game import Game
 from pairit.engine.text import quoted, shorten
@@ -20,7 +21,7 @@ _LEVELS: dict[str, dict[str, type[Bot]]] = {
         "bosun": pairs.Bosun,
         "mate": pairs.Mate,
         "navigator": pairs.Navigator,
-        "captain": Captain,
+        "captain": OpenCaptain,
     },
     "pirato-poker": {
         "deckhand": pirato_poker.Deckhand,

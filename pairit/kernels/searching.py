@@ -1,4 +1,4 @@
-"""What the compiled searches of all games share: the tree in arrays, and its chance."""
+"""What the compiled searches of all games share: the tree in arrays, its chance, and whose move it is."""
 
 from __future__ import annotations
 
@@ -74,3 +74,9 @@ def next_seed(chance: Any) -> np.uint64:
 def next_key(chance: Any) -> np.uint64:
     """Give what the numbers of a bot have in common whose seed is the next number of a chance."""
     return stream_key(bits(chance), BOTS, 0)
+
+
+@inlined
+def mover(tables: Any, at: Any) -> int:
+    """Give the seat to move."""
+    return int(at.turn)

@@ -21,7 +21,7 @@ from typing import Any
 import pairit
 from pairit import bots
 from pairit.bots import Bot, worlds
-from pairit.bots.captain import PLAYOUTS, Captain, Considered, RememberingCaptain
+from pairit.bots.captain import PLAYOUTS, Captain, Considered
 from pairit.bots.match import LONGEST_ROUND, tell
 from pairit.engine.game import Game, State
 from pairit.kernels import bot_seed
@@ -54,7 +54,7 @@ def made(game: Game, level: str, seed: int) -> Bot:
     if name == "cheat":
         return Cheat(seed, playouts=budget)
     if name == "captain":
-        kind = RememberingCaptain if game.name == "pirato-poker" else Captain
+        kind: Any = bots.levels(game)["captain"]
         return kind(seed, playouts=budget)
     return bots.make(game, name, seed)
 

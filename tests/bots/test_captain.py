@@ -12,7 +12,8 @@ import pytest
 import pairit
 from pairit import bots
 from pairit.bots import worlds
-from pairit.bots.captain import Captain, RememberingCaptain
+from pairit.bots.captain import Captain
+from pairit.bots.captains import OpenCaptain
 from pairit.bots.match import play_round
 from pairit.engine.random import Chance
 from pairit.kernels import CAN_COMPILE
@@ -141,7 +142,7 @@ def test_the_same_seed_chooses_the_same(name: str) -> None:
 
 
 def _captain(name: str, seed: int, **options: Any) -> Captain:
-    kind = RememberingCaptain if name == "pirato-poker" else Captain
+    kind: Any = bots.levels(GAMES[name])["captain"]
     return kind(seed, playouts=BUDGET, **options)
 
 
@@ -187,7 +188,7 @@ def test_a_forced_move_needs_no_search() -> None:
 
 def test_it_says_how_often_it_wins_where_no_hand_is_hidden() -> None:
     view: Any = pairit.games.position("pairs; stacks: 10 9 8 / 2; turn: 0").view(0)
-    captain = Captain(seed=1, playouts=400)
+    captain = OpenCaptain(seed=1, playouts=400)
     action = captain.choose(view)
     said = captain.because(view, action)
     assert said.startswith("In 400 playouts, with unseen cards dealt anew, I tried this most: ")

@@ -20,10 +20,10 @@ from pairit.kernels.pair_it.players import CHANCE as BOT_CHANCE
 from pairit.kernels.pair_it.players import LEVELS, choose
 from pairit.kernels.pair_it.position import POSITION, hand_size, load, put, set_chance, take
 from pairit.kernels.pair_it.tables import SLOTS, tables_for, words_of
-from pairit.kernels.searching import below, bits, next_key, next_seed
+from pairit.kernels.searching import below, bits, mover, next_key, next_seed
 from pairit.kernels.shuffling import BUCKETS, shuffle_within
 
-__all__ = ["MOST_ACTIONS", "Searching", "below", "load", "room", "search", "searching", "write"]
+__all__ = ["MOST_ACTIONS", "Searching", "below", "load", "mover", "room", "search", "searching", "write"]
 
 MOST_ACTIONS = SLOTS * SLOTS
 """Room for all gifts of two cards."""
@@ -158,13 +158,6 @@ def legal_actions(tables: Searching, at: Any, actions: NDArray[np.int64]) -> int
 def play(tables: Searching, at: Any, action: int) -> None:
     """Do a legal action."""
     _play(tables.rules, at, action, None)
-
-
-@compiled
-def mover(tables: Searching, at: Any) -> int:
-    """Give the seat to move."""
-    seat: int = at.turn
-    return seat
 
 
 @compiled

@@ -22,10 +22,10 @@ from pairit.kernels.pairs.players import CHANCE as BOT_CHANCE
 from pairit.kernels.pairs.players import LEVELS, choose
 from pairit.kernels.pairs.position import NO_SEAT, POSITION, load
 from pairit.kernels.pairs.tables import HIGHEST, TARGET, Tables, rules_of, solution_of
-from pairit.kernels.searching import below, bits, next_seed
+from pairit.kernels.searching import below, bits, mover, next_seed
 from pairit.kernels.shuffling import shuffle_within
 
-__all__ = ["MOST_ACTIONS", "Searching", "below", "load", "room", "search", "searching", "write"]
+__all__ = ["MOST_ACTIONS", "Searching", "below", "load", "mover", "room", "search", "searching", "write"]
 
 
 class Searching(NamedTuple):
@@ -127,12 +127,6 @@ def legal_actions(tables: Searching, at: Any, actions: NDArray[np.int64]) -> int
 def play(tables: Searching, at: Any, action: int) -> None:
     """Do a legal action."""
     _play(tables.table, at, action, None)
-
-
-@compiled
-def mover(tables: Searching, at: Any) -> int:
-    """Give the seat to move."""
-    return int(at.turn)
 
 
 @compiled

@@ -21,10 +21,10 @@ from pairit.kernels.pirato_poker.players import CHANCE as BOT_CHANCE
 from pairit.kernels.pirato_poker.players import choose, level_number
 from pairit.kernels.pirato_poker.position import POSITION, SEATS, Position, load
 from pairit.kernels.pirato_poker.tables import SLOTS, tables_of
-from pairit.kernels.searching import below, bits, next_key, next_seed
+from pairit.kernels.searching import below, bits, mover, next_key, next_seed
 from pairit.kernels.shuffling import BUCKETS, shuffle_within
 
-__all__ = ["MOST_ACTIONS", "Searching", "below", "load", "room", "search", "searching", "write"]
+__all__ = ["MOST_ACTIONS", "Searching", "below", "load", "mover", "room", "search", "searching", "write"]
 
 
 class Searching(NamedTuple):
@@ -172,13 +172,6 @@ def legal_actions(tables: Searching, at: Position, actions: NDArray[np.int64]) -
 def play(tables: Searching, at: Position, action: int) -> None:
     """Do a legal action."""
     _play(tables.rules, at, action, None)
-
-
-@compiled
-def mover(tables: Searching, at: Position) -> int:
-    """Give the seat to move."""
-    seat: int = at.turn
-    return seat
 
 
 @compiled
