@@ -21,6 +21,7 @@ from pairit.engine.errors import PairitError
 from pairit.engine.event import Event
 from pairit.engine.game import State, View
 from pairit.engine.text import capital
+from pairit.table.happened import name_seats
 from pairit.table.layouts import layout_of
 
 PLAYOUTS, PLAYOUTS_PLAIN = 2_000, 200
@@ -281,7 +282,7 @@ def _part(view: Any, action: str) -> str:
 def _why(view: Any, good: Sequence[Considered], weighed: Sequence[Considered], names: Sequence[str]) -> str:
     """Say why: a rule of thumb where one agrees, and what the best of the other moves would bring."""
     others = [one for one in weighed if one not in good]
-    told = [reason_of(view, good[0].action)]
+    told = [name_seats(reason_of(view, good[0].action), names)]
     if others:
         say = layout_of(view.game).say
         told.append(f"The next best, {say(others[0].action, names)}, brings {others[0].share:.0%}.")

@@ -28,6 +28,7 @@ from pairit.engine.event import Event
 from pairit.engine.game import State
 from pairit.engine.record import Record
 from pairit.table.coach import PLAYOUTS, PLAYOUTS_PLAIN, equally_good, noise, reason_of, weigh, weigh_only
+from pairit.table.happened import name_seats
 from pairit.table.layouts import layout_of
 
 LEAST = 0.02
@@ -105,7 +106,7 @@ class Mark:
         better, made = (self._follows(action, names) for action in (self.better, self.action))
         if better != made:
             told += [f"With it: {better}" if better else "", f"With yours: {made}" if made else ""]
-        return " ".join(filter(None, [*told, self.rule]))
+        return " ".join(filter(None, [*told, name_seats(self.rule, names)]))
 
     def _follows(self, action: str, names: Sequence[str]) -> str:
         """Tell what a move does by itself, up to where chance or a hidden card comes in."""

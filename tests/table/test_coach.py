@@ -228,6 +228,10 @@ def test_a_mark_says_why_by_figures_and_by_what_the_moves_do() -> None:
     again = pairit.games.position("pair-it; hands: R2K R2S Reverse:R / B3C B4C G1W; top: R1K; draw: Y1W Y2W")
     made = Mark(again, "play R2K", "play Reverse:R", 0.4, 0.6, 0.1, "")
     assert "With it: You go again." in made.why(["you", "Mate 1"])
+    told = Mark(
+        again, "play R2K", "play Reverse:R", 0.4, 0.6, 0.1, "Mate would do so too: “I help seat 1 least.”"
+    )
+    assert "“I help Mate 1 least.”" in told.why(["you", "Mate 1"])
 
 
 def test_what_is_best_is_not_marked() -> None:
