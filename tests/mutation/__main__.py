@@ -3,7 +3,7 @@
     python -m tests.mutation pairs
 
 Works in a clone of the last commit, in the system's temporary folder: stop it when you like, and the next run
-goes on. Delete the clone to begin anew. Needs the extra `mutation` (Cosmic Ray). A game takes an hour.
+goes on. Delete the clone to begin anew. Needs the extra `mutation` (Cosmic Ray). A game takes hours.
 """
 
 from __future__ import annotations
