@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -205,6 +206,27 @@ def test_enter_plays_the_card_at_the_focus_and_w_says_why(view_at: View) -> None
     assert view.table.record.actions[0] == "play R2K"
 
 
+def test_a_question_mark_tells_all_keys_and_plays_nothing(view_at: View) -> None:
+    view = view_at()
+    hear(view, pressed_at=view.bridge.shown, key=["?", 0])
+    assert "W says why or why not" in view.bridge.text and "Tab and Escape" in view.bridge.text
+    assert view.table.record.actions == ()
+
+
+def test_space_plays_as_enter_does_and_goes_on_to_the_own_turn_while_rivals_move(view_at: View) -> None:
+    async def scenario() -> TableView:
+        view = view_at(speed="slow")
+        hear(view, pressed_at=view.bridge.shown, key=["space", 0])
+        assert view.table.record.actions == ("play R2K",) and not view.table.waiting
+        hear(view, pressed_at=view.bridge.shown, key=["space", 0])
+        for _ in range(1000):  # no pause at any speed is as short as this
+            await asyncio.sleep(0)
+        return view
+
+    view = asyncio.run(scenario())
+    assert view.table.waiting and len(view.table.record.actions) > 1
+
+
 def test_the_page_is_told_where_the_card_is_that_the_keys_are_at(view_at: View) -> None:
     view = view_at()
     assert view.bridge.sight == []
@@ -399,6 +421,7 @@ def test_a_reader_who_chose_buttons_keeps_them_on_a_page_that_was_too_narrow(vie
     view = view_at()
     view._toggle_face()
     view.bridge.width = 200
+    assert TOO_NARROW not in view.title.value, "who asked for buttons misses no drawing"
     view.bridge.width = 760
     assert face(view).layout.display == "none" and view.buttons.layout.display is None
     view._toggle_face()
