@@ -487,7 +487,7 @@ function makeHand(model, tell, el) {
   hand.className = "pairit-keys";
   hand.tabIndex = 0;
   hand.setAttribute("role", "listbox");
-  const keysInWords = "Arrow keys choose a card, Enter plays it, W says why or why not, H gives a hint.";
+  const keysInWords = "Arrow keys choose a card, Enter plays it, ? tells all keys.";
   hand.setAttribute("aria-label", `Your hand. ${keysInWords}`);
   const prefix = `pairit-card-${Math.random().toString(36).slice(2)}-`;
 
@@ -537,9 +537,10 @@ function makeHand(model, tell, el) {
       Home: () => moveTo(0),
       End: () => moveTo(last),
       Enter: () => ask("play"),
-      " ": () => ask("play"),
+      " ": () => ask("space"),
       w: () => ask("why"),
       h: () => ask("hint"),
+      "?": () => ask("?"),
     }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     // Shift+Enter is the habit of running a cell: no card is played by it.
     const meant = !event.ctrlKey && !event.metaKey && !event.altKey && !(event.shiftKey && event.key === "Enter");

@@ -86,6 +86,7 @@ class Bridge(anywidget.AnyWidget):
         super().__init__()
         self._pressed_at: int | None = None
         self._goals = 0
+        self._said, self._times = "", 0
         self._pictures: dict[str, int] = {}
         self._tap: Callable[[float, float], None] | None = None
         self._key: Callable[[str, int], None] | None = None
@@ -97,7 +98,7 @@ class Bridge(anywidget.AnyWidget):
         self._tap = effect
 
     def on_key(self, effect: Callable[[str, int], None]) -> None:
-        """Call this with what a key asks, and the place in the hand: `play`, `why`; or -1 and a letter."""
+        """Call this with what a key asks, and the place in the hand, as `play`; or with a letter and -1."""
         self._key = effect
 
     def on_ask(self, effect: Callable[[str], None]) -> None:
@@ -129,8 +130,10 @@ class Bridge(anywidget.AnyWidget):
         return pressed_at is None or pressed_at == self.shown
 
     def say(self, text: str) -> None:
-        """Say something; the same sentence twice gets a mark, since unchanged text is not announced."""
-        self.text = f"{text} " if text == self.text else text
+        """Say something; said again it is numbered, since unchanged text is not announced."""
+        self._times = self._times + 1 if text == self._said else 1
+        self._said = text
+        self.text = text if self._times == 1 else f"{text} ({self._times})"
 
     def report(self, fault: Exception) -> None:
         """Say what went wrong in a callback: a refusal in its own words, any other fault by its name."""

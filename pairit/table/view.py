@@ -248,7 +248,7 @@ class TableView(ipywidgets.VBox):
         ]
         head = f"<strong>{html.escape(table.game.title)}</strong> <span>{html.escape(table.place)}</span>"
         shown = "".join(f'<span class="pairit-chip">{with_links(chip)}</span>' for chip in chips)
-        narrow = "" if self._fits or self.face == "plain" else f"<p>{TOO_NARROW}</p>"
+        narrow = f"<p>{TOO_NARROW}</p>" if self.face == "canvas" and not self._fits else ""
         return f'<div class="pairit-title">{head}{shown}{narrow}</div>'
 
     def _choices(self) -> list[Offer]:

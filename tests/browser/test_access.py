@@ -62,7 +62,7 @@ plays = [action for action in plays if action not in own and not action.endswith
 print(json.dumps({
     "rests": [table.waiting, str(view.bridge.shown)],
     "over": table.state.is_over,
-    "status": table.latest.strip(),
+    "status": view.bridge.text,
     "facts": [[fact.label, fact.value] for fact in table.facts],
     "seats": [[seat.name, str(seat.cards), str(seat.points)] for seat in layout.seats(seen, table.names)],
     "hand": [[card.title, card.mark] for card in table.hand],

@@ -145,9 +145,10 @@ def test_the_command_box_lets_no_key_reach_the_notebook(lab: Lab, notebook: Open
 def test_the_same_line_twice_is_answered_twice(lab: Lab, notebook: OpenNotebook) -> None:
     at = reader(lab, notebook, "pairit.play('pair-it', view='plain', seed=7)")
     at.enter("hand")
-    first = at.says()
+    first, heard = at.says(), at.status.aria_snapshot()
     at.enter("hand")
-    assert at.says().strip() == first.strip()
+    assert at.says() == f"{first} (2)"
+    assert at.status.aria_snapshot() != heard, "what is heard the same is not announced"
     at.enter("why dance")
     assert "is no move" in at.says()
 

@@ -12,6 +12,7 @@ from pairit.table.asking import WhyNot
 from pairit.table.commands import USES, Command, carry_out, placeholder, read, uses
 from pairit.table.table import Table
 from pairit.table.telling import hand_lines
+from pairit.table.view import TableView
 from tests.games.walk import GAMES, examples
 
 
@@ -292,6 +293,17 @@ def test_the_same_question_twice_is_answered_twice() -> None:
     first, inputs = table.latest, table.inputs
     carry_out("hand", table)
     assert table.latest == first and table.inputs == inputs + 1
+
+
+def test_an_answer_that_is_given_again_is_numbered_since_spaces_are_not_heard() -> None:
+    table = at(PAIR_IT)
+    view = TableView(table, "plain")
+    said = []
+    for typed in ("hand", "hand", "hand", "table", "hand"):
+        carry_out(typed, table)
+        said.append(view.bridge.text)
+    hand, second, third, _, last = said
+    assert [second, third, last] == [f"{hand} (2)", f"{hand} (3)", hand]
 
 
 DEAL_OWED = "pairs; stacks: 10 4 / 9 3; scored: 10 / ; turn: {turn}; owes: deal; draw: 5 2 1 7 6 3"

@@ -21,6 +21,14 @@ BACK_AGAIN = 20
 not equally high, and a scroll bar that comes and goes must not make them take turns."""
 
 
+KEYS = (
+    "Arrow keys, Home and End go along your hand. Enter plays the card or chooses it, W says why or why not, "
+    "H gives a hint. Space does as Enter, and while rivals move it goes on to your turn. Tab and Escape lead "
+    "away. A question mark in the command box lists all commands."
+)
+"""What the keys of the hand do."""
+
+
 class CanvasFace(ipywidgets.VBox):
     """The drawn table.
 
@@ -102,8 +110,12 @@ class CanvasFace(ipywidgets.VBox):
             self.table.explain(place)
         elif name == "hint":
             self.table.hint()
+        elif name == "?":
+            self.table.say_notice(KEYS)
         elif self.table.stepping:
             self.table.step()
+        elif name == "space" and not self.table.waiting:
+            self.table.skip()
         else:
             self.table.press_card(place)
 
