@@ -15,7 +15,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from itertools import islice
 
-from pairit.bots import Rival
+from pairit.bots import Rival, levels
 from pairit.engine.errors import PairitError, RecordError
 from pairit.engine.game import State
 from pairit.engine.record import Record
@@ -77,6 +77,17 @@ class MatchWithPast(SeatedMatch):
         weighed = self._rivals.weighed(moved) if self._state.is_over or self.layout.all_open else ()
         listed = [f"{one.action} {one.visits:,} times, {one.share:.0%}" for one in weighed]
         return f"It tried: {'; '.join(listed)}." if listed else ""
+
+    @property
+    def easier(self) -> str:
+        """The next easier level, when the person has lost twice in a row for the first time; else empty."""
+        results = [one.result for one in self.rounds]
+        twice = [last for last in range(1, len(results)) if results[last - 1 : last + 1] == ["lost", "lost"]]
+        known = list(levels(self._state.game))
+        level = self.level.partition("/")[0] if isinstance(self.level, str) else ""
+        if twice != [len(results) - 1] or level not in known[1:]:
+            return ""
+        return known[known.index(level) - 1]
 
     # ------------------------------------------------------------ undo
 

@@ -381,6 +381,13 @@ class Table(MatchWithCoach):
         """Deal a new match with other house rules, players or level."""
         self._begin(Record.of_deal(self.game.with_options(**options), players, checked_seed(seed)), level)
 
+    @playing
+    def ease(self) -> None:
+        """Deal a new match against the next easier level, with the same house rules, where that is offered."""
+        if self.easier:
+            deal = Record.of_deal(self.game, self.state.players, checked_seed(None))
+            self._begin(deal, self.easier)
+
     @guarded
     def set_speed(self, speed: str) -> None:
         """Change how fast rivals move; it applies at once."""

@@ -9,6 +9,7 @@ from typing import Any
 import ipywidgets
 
 from pairit import rulebook
+from pairit.bots import levels
 from pairit.engine.display import html_of
 from pairit.engine.game import State
 from pairit.engine.text import capital
@@ -366,6 +367,9 @@ class TableView(ipywidgets.VBox):
             offers.append((table.layout.next_label, table.next_round, ("main",)))
         offers.append(("Same cards, new try", table.same_cards, ()))
         offers.append(("New match", self.options.unfold, ()))
+        if table.easier:
+            name = levels(table.game)[table.easier].name
+            offers.append((f"Try an easier rival: {name}", table.ease, ()))
         if table.can_review and table.review_progress is None and table.reviewed is None:
             offers.append(("Which decisions cost most?", table.review, ()))
         return offers

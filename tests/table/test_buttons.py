@@ -145,6 +145,26 @@ def test_the_end_of_a_round_shows_the_sum_line_by_line(monkeypatch: pytest.Monke
     assert view.score.value == "" and "Round 2" in view.title.value
 
 
+def test_after_two_losses_in_a_row_an_easier_rival_is_offered_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pairit.table.table.SAME_PRESS", 0.0)
+    lost = "pair-it; hands: Y3S G1W / R2K; top: R1K; draw: B3C; options: anchors=9 pair_it_call=false"
+    view = pairit.play(pairit.games.position(lost), level="mate", view="buttons")
+    offered = []
+    for _ in range(3):
+        press(view, "Draw a card")
+        press(view, "Pass")
+        assert view.table.rounds[-1].result == "lost"
+        offered.append([b.description for b in shown(view.after) if "easier" in b.description])
+        press(view, "Same cards, new try")
+    assert offered == [[], ["Try an easier rival: Deckhand"], []]
+    view.table.rounds.pop()
+    view.table.ease()
+    assert view.table.level == "deckhand" and not view.table.record.actions
+    assert view.table.game.options["anchors"] == 9 and view.table.names == ["you", "Deckhand"]
+    view.table.ease()
+    assert view.table.level == "deckhand", "nobody is easier"
+
+
 def test_the_panel_shows_every_house_rule_with_its_ruling_and_deals(view: TableView) -> None:
     press(view, "House rules and new match")
     panel = view.options
