@@ -19,9 +19,9 @@ from pathlib import Path
 from cosmic_ray.commands import init
 from cosmic_ray.work_db import use_db
 
-from tests.mutation.choosing import choose
+from tests.mutation.choosing import PLAN, choose
 from tests.mutation.survivors import report
-from tests.mutation.trying import GAMES, PLAN
+from tests.mutation.trying import TESTS
 
 ROOT = Path(__file__).parents[2]
 
@@ -48,11 +48,14 @@ def prepare(scratch: Path, subject: str) -> None:
 def main() -> None:
     """Run what is left to run, and print the score and the survivors."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
-    parser.add_argument("subject", choices=[*GAMES, "rulebook"])
+    parser.add_argument("subject", choices=sorted(TESTS))
     subject = parser.parse_args().subject
     scratch = Path(tempfile.gettempdir()) / f"pairit-mutation-{subject}"
     if not (scratch / PLAN).exists():
         prepare(scratch, subject)
+    subprocess.run(
+        ["git", "restore", "pairit"], cwd=scratch, check=True
+    )  # a run that was killed left a change
     called = [sys.executable, "-m", "tests.mutation.trying", subject]
     try:
         subprocess.run(called, cwd=scratch, env=os.environ | {"PYTHONPATH": str(scratch)}, check=True)

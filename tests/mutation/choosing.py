@@ -7,6 +7,9 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+PLAN = "mutation.sqlite"
+"""The plan and the results, in the clone."""
+
 COMPARISONS = ("Eq_NotEq", "NotEq_Eq", "Lt_LtE", "LtE_Lt", "Gt_GtE", "GtE_Gt", "Is_IsNot", "IsNot_Is")
 SUMS = (
     *("Add_Sub", "Sub_Add", "Mul_Add", "Div_Mul", "Mod_FloorDiv", "FloorDiv_Mod", "Pow_Mul"),
@@ -45,7 +48,7 @@ def never_run(source: str) -> list[tuple[Place, Place]]:
 
 def choose(scratch: Path) -> None:
     """Take all other mutations out of the plan."""
-    with closing(sqlite3.connect(scratch / "mutation.sqlite")) as plan, plan:
+    with closing(sqlite3.connect(scratch / PLAN)) as plan, plan:
         unread: dict[str, list[tuple[Place, Place]]] = {}
         out = []
         places = "select job_id, module_path, operator_name, start_pos_row, start_pos_col from mutation_specs"

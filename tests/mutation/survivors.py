@@ -9,6 +9,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.mutation.choosing import PLAN
+
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 
 
@@ -53,7 +55,7 @@ def report(scratch: Path) -> str:
         " from mutation_specs join work_results using (job_id) order by module_path, start_pos_row"
     )
     known, tried, killed, excused, open_ = equivalent(), Counter[str](), Counter[str](), Counter[str](), []
-    with closing(sqlite3.connect(scratch / "mutation.sqlite")) as results:
+    with closing(sqlite3.connect(scratch / PLAN)) as results:
         for file, function, changes, outcome in results.execute(query):
             tried[file] += 1
             survivor = read_change(file, function, changes)

@@ -1,0 +1,33 @@
+"""What tells most about the rules in the least time. It is imported where the rules are changed already."""
+
+from __future__ import annotations
+
+from pairit import rulebook
+from tests.games.walk import GAMES
+from tests.judges.meeting import compare
+from tests.perft import by_engine, stored, told
+from tests.perft.test_perft import CHEAP
+
+
+def look(subject: str) -> None:
+    """Run the examples of the rulebook; for a game, ask the second judge too, and count ways to play.
+
+    Raises
+    ------
+    AssertionError
+        Where the rules are not those that they were.
+    """
+    named = [game for game in GAMES if subject in (game.replace("-", "_"), "rulebook")]
+    for game in named:
+        for example in rulebook.load(game).examples:
+            assert rulebook.run(example).differences == (), example.name
+    if subject == "rulebook":
+        return
+    for start in stored():
+        for count in start.counts:
+            depth, ways, _ = count.split()
+            if start.game in named and int(ways) <= CHEAP:
+                state = start.state()
+                assert told(int(depth), by_engine(state, int(depth))) == count, str(state)
+    for game in named:
+        compare(game, 150)
