@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pairit.bots.bot import Bot
 from pairit.games.pair_it.action import CHALLENGE, PASS, PairItAction, read_action
-from pairit.games.pair_it.cards import ALL_CARDS, ANCHOR, CARDS
+from pairit.games.pair_it.cards import ALL_CARDS, ANCHOR, CARDS, OF_COLOUR
+from pairit.games.pair_it.judge import REVERSES
 from pairit.games.pair_it.position import DRAWN
 from pairit.games.pair_it.view import PairItView
 
@@ -141,7 +142,7 @@ def _worth_of_giving(view: PairItView, number: int) -> float:
         worth -= 60
     if card.kind == "Reverse" and ALL_CARDS.count(view.hand, ANCHOR):
         worth -= 40
-    if card.kind == "Anchor" and not any(held.kind == "Reverse" for held in view.cards):
+    if card.kind == "Anchor" and not view.hand & REVERSES:
         worth += 20
     if card.colour is not None:
         worth -= _held(view, card.colour)
@@ -150,4 +151,4 @@ def _worth_of_giving(view: PairItView, number: int) -> float:
 
 def _held(view: PairItView, colour: int) -> float:
     """Count the own cards of a colour."""
-    return float(sum(card.colour == colour for card in view.cards))
+    return float((view.hand & OF_COLOUR[colour]).bit_count())

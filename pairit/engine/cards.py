@@ -16,7 +16,7 @@ A *card* is the number of its first bit.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from pairit.engine.errors import NotationError
 from pairit.engine.random import shuffled
@@ -192,9 +192,10 @@ class Deck:
         return f"The deck has {count} {'copy' if count == 1 else 'copies'} of {code}."
 
 
-def slots(cards: int) -> Iterator[int]:
-    """Walk over the bits of a set from the lowest."""
-    while cards:
-        lowest = cards & -cards
-        yield lowest.bit_length() - 1
-        cards ^= lowest
+def slots(cards: int) -> list[int]:
+    """List the bits of a set from the lowest.
+
+    >>> slots(0b1101)
+    [0, 2, 3]
+    """
+    return [slot for slot, bit in enumerate(bin(cards)[:1:-1]) if bit == "1"]

@@ -15,7 +15,9 @@ True
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Sequence
+from functools import cache
+from struct import unpack
 
 from pairit.engine.errors import OptionError
 from pairit.engine.text import quoted
@@ -24,8 +26,6 @@ DECK, STEALS, OTHER, BOTS, WORLDS = 1, 2, 3, 4, 5
 
 _MASK = (1 << 64) - 1
 _GAMMA = 0x9E3779B97F4A7C15
-_SLOT_BITS = 8
-_STRIDES = tuple(slot * _GAMMA & _MASK for slot in range(1 << _SLOT_BITS))
 
 
 def _mix(value: int) -> int:
@@ -91,24 +91,37 @@ def below(limit: int, bits: int) -> int:
     return bits * limit >> 64
 
 
-def shuffled(slots: Iterable[int], key: int) -> list[int]:
-    """Order slots (0 to 255) by chance, each by a random number of its own.
+_LANE = 128
+"""Bits for each slot where all are mixed at once: a product of two numbers of 64 bits has room in them."""
+
+
+@cache
+def _lanes(count: int) -> tuple[int, int, int]:
+    """Give for so many slots, side by side in one whole number: a 1 each, all low 64 bits, the strides."""
+    ones = sum(1 << _LANE * slot for slot in range(count))
+    strides = sum((slot * _GAMMA & _MASK) << _LANE * slot for slot in range(count))
+    return ones, ones * _MASK, strides
+
+
+def shuffled(slots: Sequence[int], key: int) -> list[int]:
+    """Order slots (whole numbers from 0) by chance, each by a random number of its own.
 
     Because every slot has its own number, leaving one out does not change the order of the others: a
-    deck with nine Anchors is the deck with ten, less one card.
+    deck with nine Anchors is the deck with ten, less one card. All numbers are mixed in one go, as `_mix`
+    does, since a search shuffles in every world.
 
     >>> order = shuffled(range(5), key=1)
     >>> [slot for slot in order if slot != 4] == shuffled(range(4), key=1)
     True
     """
-    keyed = []
-    for slot in slots:
-        value = key + _STRIDES[slot] & _MASK
-        value = (value ^ value >> 30) * 0xBF58476D1CE4E5B9 & _MASK
-        value = (value ^ value >> 27) * 0x94D049BB133111EB & _MASK
-        keyed.append((value ^ value >> 31) << _SLOT_BITS | slot)
-    keyed.sort()
-    return [entry & 255 for entry in keyed]
+    count = -(-(max(slots, default=0) + 1) // 32) * 32  # few different counts, so that few are made ready
+    ones, low, strides = _lanes(count)
+    mixed = strides + ones * key & low
+    mixed = (mixed ^ mixed >> 30 & low) * 0xBF58476D1CE4E5B9 & low
+    mixed = (mixed ^ mixed >> 27 & low) * 0x94D049BB133111EB & low
+    mixed ^= mixed >> 31 & low
+    numbers = unpack(f"<{2 * count}Q", mixed.to_bytes(count * _LANE // 8, "little"))
+    return sorted(slots, key=numbers[::2].__getitem__)
 
 
 def checked_seed(seed: object) -> int:

@@ -150,6 +150,12 @@ CARDS: dict[int, Card] = {ALL_CARDS.card(card.code): card for card in PRINTED}
 ANCHOR = ALL_CARDS.card("Anchor")
 ANCHORS = ALL_CARDS.mask[ANCHOR]
 
+OF_COLOUR = tuple(
+    sum(ALL_CARDS.mask[number] for number, card in CARDS.items() if card.colour == colour)
+    for colour in range(len(COLOURS))
+)
+"""The set of all cards of each colour."""
+
 
 def all_of(kind: str) -> int:
     """Give the set of the first copies of every card of a kind."""
