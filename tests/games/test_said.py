@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from pairit.engine.event import Event
+from pairit.engine.game import Step
 from pairit.engine.verdict import Reason
 from tests.games.walk import GAMES
 
@@ -35,11 +36,14 @@ def event(one: Event) -> str:
         for move, lines in at["moves"].items()
     ],
 )
-def test_what_is_said_and_happens(game: str, position: str, move: str, lines: list[str]) -> None:
+def test_what_is_said_and_happens_and_can_be_written_down(
+    game: str, position: str, move: str, lines: list[str]
+) -> None:
     state = GAMES[game].position(position)
     verdict = state.judge(move)
-    events = state.step(move).events if verdict.legal else ()
-    assert [*map(reason, verdict.reasons), *map(event, events)] == lines
+    step = state.step(move) if verdict.legal else Step(state, ())
+    assert [*map(reason, verdict.reasons), *map(event, step.events)] == lines
+    assert GAMES[game].position(str(step.state)) == step.state
 
 
 @pytest.mark.parametrize("game", GAMES)

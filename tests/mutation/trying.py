@@ -31,13 +31,13 @@ PRINTED = Path("mutation.log")
 ONLY_QUICK = "It was looked at quickly only."
 """Noted of what has not met the tests."""
 
-SAID = "tests/games/test_said.py"
+EVERY_GAME = ["tests/games/test_said.py", "tests/games/test_values.py"]
 
 TESTS = {
     "rulebook": ["tests/rulebook", "tests/companion/test_every_ruling.py", "tests/test_papers.py"],
-    "pair_it": [SAID, "tests/games/pair_it"],
-    "pairs": [SAID, "tests/games/pairs"],
-    "pirato_poker": [SAID, "tests/games/pirato_poker"],
+    "pair_it": [*EVERY_GAME, "tests/games/pair_it"],
+    "pairs": [*EVERY_GAME, "tests/games/pairs"],
+    "pirato_poker": [*EVERY_GAME, "tests/games/pirato_poker"],
 }
 """The tests of each game, and of the rulebook, the most telling first."""
 

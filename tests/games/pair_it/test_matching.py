@@ -11,7 +11,7 @@ import pytest
 
 from pairit.games.pair_it.cards import ALL_CARDS, CARDS
 from pairit.games.pair_it.game import PairIt
-from pairit.games.pair_it.matching import COLOUR, FITS, NO_NEED, OPEN, SAME, rulings_for
+from pairit.games.pair_it.matching import COLOUR, FITS, NO_NEED, OPEN, SAME, active_colour, rulings_for
 from tests.games.pair_it.facts import CODES, COLOURS, MUST_NAME_A_COLOUR
 
 GAME = PairIt()
@@ -122,3 +122,9 @@ def test_the_judge_lists_and_explains_what_the_rulings_say(top: str, need: str) 
                 wanted = "PI-04" if code not in REGULAR else "PI-02" if need.startswith("pair") else None
                 assert wanted is None or verdict.rulings[0] == wanted
         assert state.judge("play Anchor").rulings == ("PI-13",)
+
+
+def test_only_a_card_or_a_colour_asks_for_a_colour() -> None:
+    assert [active_colour(as_number(f"colour {letter}")) for letter in COLOURS] == [0, 1, 2, 3]
+    assert active_colour(OPEN) is None
+    assert active_colour(NO_NEED) is None

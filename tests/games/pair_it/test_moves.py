@@ -233,3 +233,14 @@ def test_a_finished_round_takes_nothing_more() -> None:
     for move in ("draw", "pass", "slap", "play B3C", "challenge", "let go", "colour B", "give B3C to 0"):
         for judged in (over.judge(move), over.view(0).judge(move), over.view(1).judge(move)):
             assert (judged.legal, judged.rulings, judged.instead) == (False, ("PI-24",), ())
+
+
+def test_the_title_of_a_card_is_its_name_with_a_capital() -> None:
+    for card in GAME.cards:
+        assert card.title[0].isupper()
+        assert card.title.lower() == card.name.lower()
+
+
+def test_there_are_at_most_twenty_anchors() -> None:
+    """PI-01."""
+    assert GAME.known_options[0].values == range(21)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+import pairit
 from pairit.games.pirato_poker.cards import CAT_CODES, TREASURES
 from pairit.games.pirato_poker.game import PiratoPoker
 
@@ -45,3 +48,17 @@ def test_only_the_chicken_is_said_to_be_yours_to_give() -> None:
             said[state.game.deck.code[state.revealed]] = reason.text
     assert {code for code, text in said.items() if "yours to give" in text} == {"chicken"}
     assert all("any other player" in text for code, text in said.items() if code != "chicken")
+
+
+def test_only_cats_show_coins() -> None:
+    for card in GAME.cards:
+        assert (card.coins > 0) == (card.kind == "cat")
+        assert card.coins >= 0
+
+
+@pytest.mark.parametrize(("rounds", "said"), [(1, "1 round wins"), (2, "2 rounds win")])
+def test_who_has_won_the_match_deals_no_further_round(rounds: int, said: str) -> None:
+    """PP-26."""
+    state = GAME.position(f"options: rounds={rounds}; hands: pig*3 / dog; over: 0; scores: {rounds - 1} / 0")
+    with pytest.raises(pairit.PairitError, match=rf"The match is over: {said} the match \(PP-26\)"):
+        state.next_round()
