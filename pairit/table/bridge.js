@@ -116,7 +116,7 @@ function hearKeys(model, tell, table) {
 
 // Tell what the page showed when something was pressed, ahead of the press itself. The kernel says that it has
 // heard; where it says nothing, the page does: it may be busy, or a new one that knows nothing of this table.
-const BUSY = 600;
+const BUSY = 400;
 const GONE = 6000;
 const TRUE_UNTIL_HEARD = [
   [BUSY, "Waiting for the kernel."],
@@ -413,11 +413,16 @@ function bringIntoSight(model, canvas) {
 function adopt(model, tell, motion, canvas) {
   // A press on cards that were still on their way ends that, and is no move: they lie elsewhere now.
   let early = false;
-  const down = () => {
+  let begun = null;
+  const down = (event) => {
     early = motion.finish();
+    begun = regionAt(event);
   };
   const press = (event) => {
-    if (early) {
+    // A hand may shake; but who has moved on to something else before letting go has changed their mind.
+    const elsewhere = begun !== null && begun !== regionAt(event);
+    begun = null;
+    if (early || elsewhere) {
       early = false;
       return;
     }
@@ -425,9 +430,12 @@ function adopt(model, tell, motion, canvas) {
     canvas.closest(TABLE).querySelector(HAND)?.focus({ preventScroll: true });
     tell({ tap: pointOn(canvas, model.get("size"), event) });
   };
-  const point = (event) => {
+  const regionAt = (event) => {
     const at = pointOn(canvas, model.get("size"), event);
-    canvas.style.cursor = model.get("regions").some((region) => holds(region, at)) ? "pointer" : "default";
+    return model.get("regions").findLastIndex((region) => holds(region, at));
+  };
+  const point = (event) => {
+    canvas.style.cursor = regionAt(event) >= 0 ? "pointer" : "default";
   };
   const name = () => canvas.setAttribute("aria-label", model.get("alt"));
   canvas.setAttribute("role", "img");
@@ -600,6 +608,9 @@ function tellPage(model, el) {
     on(calm, "change", tell),
     on(document, "visibilitychange", tell),
     on(window, "resize", tell),
+    // The notebook may be open in another tab too: what counts is the page that is looked at.
+    on(window, "focus", tell),
+    follow(model, "visible", () => document.visibilityState === "visible" && tell()),
     () => stopFine(),
   ];
 }

@@ -383,7 +383,7 @@ class Table(MatchWithCoach):
 
     @playing
     def ease(self) -> None:
-        """Deal a new match against the next easier level, with the same house rules, where that is offered."""
+        """Deal a new match of the same rules against the next easier level, where that is offered."""
         if self.easier:
             deal = Record.of_deal(self.game, self.state.players, checked_seed(None))
             self._begin(deal, self.easier)

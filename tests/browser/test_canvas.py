@@ -96,6 +96,24 @@ def test_a_right_click_plays_nothing(lab: Lab, notebook: OpenNotebook) -> None:
     assert played(player) == []
 
 
+def test_a_shaky_tap_is_a_tap_and_who_lets_go_elsewhere_has_changed_their_mind(
+    lab: Lab, notebook: OpenNotebook
+) -> None:
+    player = open_table(lab, notebook)
+    mouse, (x, y) = player.page.mouse, player.spot("Red 2 skull")
+    before = player.settled()
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(*player.spot("Draw pile"), steps=4)
+    mouse.up()
+    assert player.settled() == before and played(player) == [] and player.ask("view.table.inputs") == 0
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 4, y - 5, steps=2)
+    mouse.up()
+    player.hears("You play red 2 skull.")
+
+
 def test_a_burst_of_taps_makes_one_move(lab: Lab, notebook: OpenNotebook) -> None:
     player = open_table(lab, notebook, "pair-it; hands: R2K R3K R4K G1W Y2W / B3C G1C Y4S; top: R1K")
     x, y = player.spot("Red 2 skull")

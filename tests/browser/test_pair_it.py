@@ -220,6 +220,8 @@ def test_text_stands_out_in_every_theme(lab: Lab, notebook: OpenNotebook, shot: 
     shot(f"table-{theme.split()[-1].lower()}", player.table)
     low = player.page.evaluate(CONTRASTS)
     assert not low, low
+    faint = player.page.evaluate(EDGES)
+    assert not faint, faint
 
 
 def test_a_narrow_window_cuts_nothing_off(lab: Lab, notebook: OpenNotebook, shot: Shot) -> None:
@@ -255,3 +257,23 @@ CONTRASTS = """() => {
         if (contrast < 4.5) low.push([part.innerText, contrast.toFixed(2)]);
     }
     return low; }"""
+
+EDGES = """() => {
+    const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+    const light = colour => {
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+        return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).map(v => v / 255)
+            .map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+            .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0); };
+    const paper = light(getComputedStyle(document.querySelector('.pairit-table')).backgroundColor);
+    const faint = [];
+    const controls = '.pairit-table :is(.jupyter-button, input, select, textarea)';
+    for (const part of document.querySelectorAll(controls)) {
+        if (!part.offsetParent) continue;
+        const edge = light(getComputedStyle(part).borderTopColor);
+        const contrast = (Math.max(edge, paper) + 0.05) / (Math.min(edge, paper) + 0.05);
+        if (contrast < 3) faint.push([part.innerText || part.tagName, contrast.toFixed(2)]);
+    }
+    return faint; }"""
+"""Buttons and fields whose edge does not stand out from the table by 3 to 1."""
