@@ -244,6 +244,35 @@ def test_pictures_that_were_not_used_for_long_leave_and_come_back_when_they_are_
         assert len(named(commands, "drawImage")) == pictures + copies
 
 
+def test_a_page_that_is_behind_finds_every_widget_that_was_drawn(stage: Stage, sent: Sent) -> None:
+    """A drawing that names a widget which is gone would be the last that the page makes."""
+    pictures = [Shown(CARD, 0, 0, 40, height) for height in range(10, 10 + 2 * KEPT)]
+    for shown in pictures:
+        stage.paint(replace(SCENE, shapes=(GROUND, shown)))
+    named_ones = {str(part) for commands in drawn(sent) for _, parts, *_ in commands for part in parts}
+    widgets = {name.removeprefix("IPY_MODEL_") for name in named_ones if name.startswith("IPY_MODEL_")}
+    assert len(widgets) == 2 * KEPT + 1
+    assert widgets <= set(_instances)
+
+
+def test_a_hidden_canvas_that_takes_another_picture_is_emptied_before(stage: Stage, sent: Sent) -> None:
+    for height in range(10, 10 + KEPT + 1):
+        sent.clear()
+        stage.paint(replace(SCENE, shapes=(GROUND, Shown(CARD, 0, 0, 40, height))))
+    (commands,) = drawn(sent)
+    (cleared, ground), (picture, _) = named(commands, "clearRect"), named(commands, "drawImage")
+    assert cleared[1] == picture[1][1:] == [0, 0, 80, 2 * height]
+    assert commands.index(cleared) < commands.index(picture) < commands.index(ground)
+
+
+def test_a_stage_that_is_closed_leaves_no_widget(sent: Sent) -> None:
+    before = set(_instances)
+    stage = Stage(lambda: None)
+    stage.paint(SCENE)
+    stage.close()
+    assert set(_instances) <= before
+
+
 def test_a_picture_costs_two_widgets(stage: Stage, sent: Sent) -> None:
     before = len(_instances)
     stage.paint(SCENE)

@@ -7,6 +7,10 @@
 - Numbers are checked before they are sent: one that is no number stops every canvas of the page for good.
 - Pictures are checked before they are drawn, since one that does not decode has the same effect, and each is
   drawn once into a hidden canvas, from which it is copied: drawn directly, it would be decoded at each paint.
+- Nothing that was drawn is closed while its table is in use: a page that is behind would still look for it,
+  and never draw again. Hidden canvases take other pictures instead.
+- A picture is sent as an address that holds its data: of plain bytes the page would make an address at each
+  drawing, and never give it back.
 - The canvas has as many pixels as the screen, so it is sharp; the page shrinks it, so it is never cut off.
 - It listens to nothing: the mouse, touch, wheel and keys are the bridge's.
 """
@@ -25,6 +29,7 @@ from ipycanvas import canvas as ipycanvas_room
 
 from pairit.picture.picture import Picture
 from pairit.table.canvas.scene import Label, Lines, Panel, Scene, Shape, Shown
+from pairit.table.widgets import close_whole
 
 FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
 LARGEST = 10_000
@@ -35,8 +40,8 @@ SHARPEST = 3
 
 
 KEPT = 160
-"""Pictures that stay in the page, ready to be copied: several times as many as one scene shows, so that one
-that goes has long been out of use, and no paint that is under way still copies it."""
+"""Hidden canvases with pictures that are ready to be copied: several times as many as one scene shows, so
+that one that takes another picture has long been out of use."""
 
 
 class Stage:
@@ -101,7 +106,13 @@ class Stage:
                     pen.draw(shape)
         for sprite in sprites:
             sprite.ready = True
-        self._forget()
+
+    def close(self) -> None:
+        """Close the canvas and the hidden ones, long after the last paint."""
+        for sprite in self._sprites.values():
+            sprite.close()
+        self._sprites.clear()
+        close_whole(self.canvas)
 
     def _fit(self, width: float, height: float) -> None:
         if (width, height) != self._size:
@@ -114,15 +125,14 @@ class Stage:
         key = (shown.picture.svg, shown.width, shown.height, self.scale)
         sprite = self._sprites.pop(key, None)
         if sprite is None:
-            size = (shown.width * self.scale, shown.height * self.scale)
-            sprite = _Sprite(shown.picture, *size, layout=self._hidden)
+            width, height = round(shown.width * self.scale), round(shown.height * self.scale)
+            if len(self._sprites) < KEPT:
+                sprite = _Sprite(shown.picture, width, height, layout=self._hidden)
+            else:
+                sprite = self._sprites.pop(next(iter(self._sprites)))
+                sprite.take(shown.picture, width, height)
         self._sprites[key] = sprite  # what was used last stands last
         return sprite
-
-    def _forget(self) -> None:
-        """Close the pictures that were not used for longest, so that a long match takes no more memory."""
-        for key in list(self._sprites)[:-KEPT]:
-            self._sprites.pop(key).close()
 
     def _new_page(self) -> None:
         for sprite in self._sprites.values():
@@ -133,20 +143,28 @@ class Stage:
 class _Sprite:
     """A picture in a hidden canvas, ready to be copied."""
 
-    def __init__(self, picture: Picture, width: float, height: float, layout: ipywidgets.Layout) -> None:
+    def __init__(self, picture: Picture, width: int, height: int, layout: ipywidgets.Layout) -> None:
         self.ready = False
-        self._image = ipywidgets.Image(value=picture.svg.encode(), format="svg+xml", layout=layout)
-        self.canvas = ipycanvas.Canvas(width=round(width), height=round(height), layout=layout)
+        self._image = ipywidgets.Image(value=picture.address.encode(), format="url", layout=layout)
+        self.canvas = ipycanvas.Canvas(width=width, height=height, layout=layout)
+
+    def take(self, picture: Picture, width: int, height: int) -> None:
+        """Hold another picture from now on."""
+        self.ready = False
+        self._image.value = picture.address.encode()
+        with self.canvas.hold_sync():
+            self.canvas.width, self.canvas.height = width, height
 
     def prepare(self) -> None:
         """Draw it into its canvas, where the page does not have it yet."""
         if not self.ready:
+            self.canvas.clear_rect(0, 0, self.canvas.width, self.canvas.height)
             self.canvas.draw_image(self._image, 0, 0, self.canvas.width, self.canvas.height)
 
     def close(self) -> None:
-        """Take it out of the page and the kernel."""
-        self._image.close()
-        self.canvas.close()
+        """Take it out of the page and the kernel, with the layout that all share."""
+        close_whole(self._image)
+        close_whole(self.canvas)
 
 
 class _Pen:
