@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TypeVar
-from weakref import WeakKeyDictionary, WeakSet
+from weakref import WeakKeyDictionary
 
 from pairit import games
 from pairit.bots import Rival
@@ -22,8 +22,12 @@ from pairit.table.view import FACES, TableView
 
 TableType = TypeVar("TableType", bound=Table)
 
-_open: WeakSet[Table] = WeakSet()
-_cell_of: WeakKeyDictionary[Table, tuple[str, int]] = WeakKeyDictionary()
+_opened_in: WeakKeyDictionary[TableView, tuple[str, int]] = WeakKeyDictionary()
+"""The cell that opened a table, and its run."""
+
+_ended_in: WeakKeyDictionary[TableView, int] = WeakKeyDictionary()
+"""The run that ended a table."""
+
 _keeper_of: WeakKeyDictionary[Table, Keeper] = WeakKeyDictionary()
 
 
@@ -79,9 +83,12 @@ def play(
     if view not in FACES:
         raise OptionError(f"A table is shown as {' or '.join(FACES)}; this is {quoted(view)}.")
     table = seat_at(Table, game, players, level, seed, speed, options)
-    cell = _end_earlier_tables(table)
+    cell, run = _this_cell()
+    if cell:
+        _end_earlier_tables(cell, run)
     keeper = keep(table, save, [str(game), level, seed, cell])
     shown = TableView(table, view)
+    _opened_in[shown] = cell, run
     if keeper is not None:
         table.listen(keeper.keep)  # after the view: what is kept is never waited for
     return shown
@@ -148,16 +155,21 @@ def seat_at(
     return table
 
 
-def _end_earlier_tables(table: Table) -> str:
-    """End the tables that an earlier run of the same cell has opened; gives the cell."""
-    cell, run = _this_cell()
-    for other in list(_open):
-        if cell and _cell_of[other][0] == cell and _cell_of[other][1] != run:
-            other.end()
-            _open.discard(other)
-    _open.add(table)
-    _cell_of[table] = (cell, run)
-    return cell
+def _end_earlier_tables(cell: str, run: int) -> None:
+    """End the tables that earlier runs of a cell have opened, and clear away those that ended before.
+
+    One that has just ended says so where it is still shown, as in another tab. It is cleared away once the
+    next has been played at: a page that is behind must not look for what is gone.
+    """
+    earlier = [view for view, (where, when) in _opened_in.items() if where == cell and when != run]
+    played = any(view.table.inputs for view in earlier if not view.table.ended)
+    for view in earlier:
+        if not view.table.ended:
+            view.table.end()
+            _ended_in[view] = run
+        elif played and _ended_in.get(view) != run:
+            view.clear_away()
+            del _opened_in[view]
 
 
 def _this_cell() -> tuple[str, int]:

@@ -76,6 +76,27 @@ class Row(ipywidgets.HBox):
             button.hide()
         (self.remove_class if offers else self.add_class)(GONE)
 
+    def close(self) -> None:
+        """Close it with what its buttons have in common, though it may have none yet."""
+        for part in self._common.values():
+            part.close()
+        super().close()
+
+
+def close_whole(widget: ipywidgets.Widget) -> None:
+    """Close a widget with what it holds, and their layouts and styles.
+
+    ipywidgets closes one alone, and keeps the others as long as the kernel runs.
+    """
+    if widget.comm is None:
+        return
+    parts = [getattr(widget, name, None) for name in ("layout", "style")]
+    parts += getattr(widget, "children", ())
+    widget.close()
+    for part in parts:
+        if isinstance(part, ipywidgets.Widget):
+            close_whole(part)
+
 
 def later(effect: Callable[..., None], argument: object) -> Effect:
     """Bind an argument now, so that a loop's next turn does not change it."""

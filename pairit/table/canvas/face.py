@@ -79,6 +79,12 @@ class CanvasFace(ipywidgets.VBox):
             cards.get(bridge.focus, ()),
         )
 
+    def close(self) -> None:
+        """Close it with its pictures."""
+        if self.comm is not None:
+            self.stage.close()
+        super().close()
+
     def paint_anew(self) -> None:
         """Paint for a page that has just loaded the canvas."""
         if self.scene is None:
