@@ -43,11 +43,11 @@ Bundle = dict[str, Any]
 class LabBridge(bridge.Bridge):
     """The live region of a switch, and its ears in the page."""
 
-    # Text, where the parent names a file: both style sheets.
+    # Both style sheets.
     _css = "".join(
         path.read_text(encoding="utf-8")
         for path in (Path(bridge.__file__).with_name("table.css"), Path(__file__).with_name("lab.css"))
-    )  # type: ignore[assignment]
+    )
 
 
 class Switch:

@@ -64,7 +64,7 @@ class CommandBox(anywidget.AnyWidget):
         Shows the page of a ruling that is asked for.
     """
 
-    _esm = Path(__file__).with_name("command_box.js")
+    _esm = Path(__file__).with_name("command_box.js").read_text(encoding="utf-8")
 
     label = traitlets.Unicode("Command").tag(sync=True)
     placeholder = traitlets.Unicode().tag(sync=True)

@@ -59,8 +59,9 @@ class Bridge(anywidget.AnyWidget):
         Whether the theme is dark, whether motion should be reduced, whether the page can be seen.
     """
 
-    _esm = _HERE / "bridge.js"
-    _css = _HERE / "table.css"
+    # As texts: of a widget whose module is a path, anywidget lets none go.
+    _esm = (_HERE / "bridge.js").read_text(encoding="utf-8")
+    _css = (_HERE / "table.css").read_text(encoding="utf-8")
 
     text = traitlets.Unicode("").tag(sync=True)
     shown = traitlets.Int(0).tag(sync=True)

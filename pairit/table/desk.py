@@ -35,7 +35,7 @@ class Desk(anywidget.AnyWidget):
         What is copied: while a round goes on, what the person sees; afterwards, the whole record.
     """
 
-    _esm = Path(__file__).with_name("desk.js")
+    _esm = Path(__file__).with_name("desk.js").read_text(encoding="utf-8")
 
     note = traitlets.Unicode(
         "A downloaded game can be opened again anywhere, also where nothing is kept, as on Binder."

@@ -32,7 +32,7 @@ class RaceBox(anywidget.AnyWidget):
         Milliseconds after which no press is waited for.
     """
 
-    _esm = Path(__file__).with_name("race.js")
+    _esm = Path(__file__).with_name("race.js").read_text(encoding="utf-8")
 
     go = traitlets.Int(0).tag(sync=True)
     title = traitlets.Unicode("").tag(sync=True)

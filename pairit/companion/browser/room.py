@@ -47,7 +47,7 @@ HAND = ".pairit-keys:not([hidden]), .pairit-hand button, .pairit-choice"
 class _Bridge(bridge.Bridge):
     """A bridge that brings the looks of the browser along."""
 
-    _css = "\n".join(path.read_text(encoding="utf-8") for path in _STYLES)  # type: ignore[assignment]
+    _css = "\n".join(path.read_text(encoding="utf-8") for path in _STYLES)
 
 
 class RulingsBrowser(ipywidgets.VBox):

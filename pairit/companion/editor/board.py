@@ -24,8 +24,8 @@ class Board(anywidget.AnyWidget):
         The picture of every card as an image in HTML, by code.
     """
 
-    _esm = _HERE / "board.js"
-    _css = _HERE / "board.css"
+    _esm = (_HERE / "board.js").read_text(encoding="utf-8")
+    _css = (_HERE / "board.css").read_text(encoding="utf-8")
 
     rows: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
     faces: traitlets.Dict[str, str] = traitlets.Dict().tag(sync=True)

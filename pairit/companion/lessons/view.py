@@ -47,7 +47,7 @@ class LessonBridge(bridge.Bridge):
     """The caption of a lesson: a live region that stays in the page, and the bridge's ears and hands."""
 
     # Text, where the parent names a file: both style sheets.
-    _css = _TABLE_CSS + _LESSON_CSS  # type: ignore[assignment]
+    _css = _TABLE_CSS + _LESSON_CSS
 
 
 def say_faults(said: bridge.Bridge, effect: Effect) -> None:

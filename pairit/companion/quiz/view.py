@@ -46,7 +46,7 @@ class QuizBridge(bridge.Bridge):
     """The live region of a quiz, and its ears in the page."""
 
     # Text, where the parent names a file: both style sheets.
-    _css = _TABLE_CSS + _QUIZ_CSS  # type: ignore[assignment]
+    _css = _TABLE_CSS + _QUIZ_CSS
 
 
 class QuizView:
