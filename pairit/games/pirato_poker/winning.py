@@ -180,7 +180,7 @@ class Conditions:
         )
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def _met(conditions: Conditions, deck: PiratoDeck, hand: int) -> tuple[Condition, ...]:
     """Look at a hand; whoever weighs a gift asks for the same few again and again.
 
