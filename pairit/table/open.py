@@ -19,6 +19,7 @@ from pairit.table.kept import Saved, Shelf, read_saved
 from pairit.table.rivals import level_name
 from pairit.table.table import Table
 from pairit.table.view import FACES, TableView
+from pairit.table.widgets import close_whole
 
 TableType = TypeVar("TableType", bound=Table)
 
@@ -168,7 +169,7 @@ def _end_earlier_tables(cell: str, run: int) -> None:
             view.table.end()
             _ended_in[view] = run
         elif played and _ended_in.get(view) != run:
-            view.clear_away()
+            close_whole(view)
             del _opened_in[view]
 
 

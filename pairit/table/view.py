@@ -32,7 +32,7 @@ from pairit.table.rivals import level_name
 from pairit.table.slap import MODES, PRACTICE
 from pairit.table.still import Still
 from pairit.table.table import Table
-from pairit.table.widgets import GONE, Effect, Offer, Row, close_whole, later, only_if
+from pairit.table.widgets import GONE, Effect, Offer, Row, later, only_if
 
 FACES = ("canvas", "buttons", "plain")
 """The ways to show a table."""
@@ -140,12 +140,6 @@ class TableView(ipywidgets.VBox):
     def __repr__(self) -> str:
         rivals = ", ".join(self.table.names[1:])
         return f"{self.table.game.title}: a table for you and {rivals}. Run this cell to play."
-
-    def clear_away(self) -> None:
-        """End the table, and take it out of the page and the kernel with all its widgets."""
-        if not self.table.ended:
-            self.table.end()
-        close_whole(self)
 
     # ------------------------------------------------------------ the parts of the page
 
