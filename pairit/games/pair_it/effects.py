@@ -46,7 +46,6 @@ def _play(at: Position, action: PairItAction, log: Log) -> None:
             log.append(Event("called", ("PI-20",), seat))
     at.lay_on_top(number_, along)
     at.amount = 0
-    at.uncalled = NOBODY
     if not hand:
         _last_card(at, seat, kind, log)
         return
@@ -60,7 +59,7 @@ def _play(at: Position, action: PairItAction, log: Log) -> None:
 
 def _note_call(at: Position, seat: int, hand: int, called: bool) -> None:
     """Remember a call that was missed (PI-20): the own move left exactly one card."""
-    missed = not called and hand & hand - 1 == 0 and hand != 0 and at.round.game.calls
+    missed = not called and hand & hand - 1 == 0 and at.round.game.calls
     at.uncalled = seat if missed else NOBODY
 
 
@@ -249,8 +248,6 @@ def _steal(at: Position, thief: int, victim: int, rulings: tuple[str, ...], log:
 def _emptied(at: Position, seat: int, how: str, log: Log) -> bool:
     """End the round for a hand that a gift or a theft emptied, unless it plays on (PI-26)."""
     if at.round.game.options["empty_hand"] == "plays_on":
-        if at.uncalled == seat:
-            at.uncalled = NOBODY
         return False
     _finish(at, seat, how, ("PI-26", "PI-39"), log)
     return True

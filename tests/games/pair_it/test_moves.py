@@ -241,6 +241,12 @@ def test_the_title_of_a_card_is_its_name_with_a_capital() -> None:
         assert card.title.lower() == card.name.lower()
 
 
+def test_only_cannons_pass_cards_on() -> None:
+    """PI-17, PI-18."""
+    gives = {card.code: card.gives for card in GAME.cards if card.gives}
+    assert gives == {**{f"Cannon:{letter}": 1 for letter in "RBGY"}, "Cannon:*1": 1, "Cannon:*2": 2}
+
+
 def test_there_are_at_most_twenty_anchors() -> None:
     """PI-01."""
     assert GAME.known_options[0].values == range(21)
