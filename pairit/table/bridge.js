@@ -123,7 +123,7 @@ const TRUE_UNTIL_HEARD = [
   [GONE, "The kernel does not answer. If it was restarted, run this cell again."],
 ];
 
-function makeTeller(model, status) {
+function makeTeller(model, status, say) {
   let timers = [];
   let last = 0;
   const wait = () => {
@@ -139,7 +139,7 @@ function makeTeller(model, status) {
     if (message.heard === last) {
       timers.forEach(clearTimeout);
       if (TRUE_UNTIL_HEARD.some(([, words]) => status.textContent === words)) {
-        status.textContent = model.get("text");
+        say();
       }
     }
   };
@@ -636,14 +636,30 @@ function makeStatus(model, el) {
   status.className = "pairit-status";
   status.setAttribute("role", "status");
   status.setAttribute("aria-live", "polite");
+  status.setAttribute("aria-atomic", "false");
   // Tab passes it by, but the focus can be led here: nothing is pressed by Enter.
   status.tabIndex = -1;
+  // What stood there before stays as it is, so that only what is new is read aloud; what is numbered is the same
+  // as before, and read once more.
   const say = () => {
-    status.textContent = model.get("text");
+    const sentences = model.get("text").match(/.+?(?:[.?!:] |$)/gs) ?? [];
+    const before = [...status.childNodes];
+    const again = /^\(\d+\)$/.test(sentences.at(-1));
+    let same = 0;
+    while (!again && same < before.length && before[same].textContent === sentences[same]) {
+      same += 1;
+    }
+    before.slice(same).forEach((part) => part.remove());
+    const added = sentences.slice(same).map((sentence) => {
+      const part = document.createElement("span");
+      part.textContent = sentence;
+      return part;
+    });
+    status.append(...added);
   };
   say();
   el.append(status);
-  return [status, follow(model, "text", say)];
+  return [status, say, follow(model, "text", say)];
 }
 
 // In a list that scrolls, the item that is open comes into sight.
@@ -669,8 +685,8 @@ function markChanges(model, table) {
 }
 
 function render({ model, el }) {
-  const [status, forget] = makeStatus(model, el);
-  const { tell, undo: undoTeller } = makeTeller(model, status);
+  const [status, say, forget] = makeStatus(model, el);
+  const { tell, undo: undoTeller } = makeTeller(model, status, say);
   const undo = [forget, ...undoTeller, ...makeHand(model, tell, el)];
   // The table is around this element only once it has been put into the page: in the next frame where the
   // page is quick, and some frames later where it is busy with other cells.

@@ -204,11 +204,13 @@ class TableView(ipywidgets.VBox):
         self.bridge.finish(busy=not table.waiting)
 
     def _say(self) -> None:
-        """Say what is new; a page that only got another size is told nothing twice."""
-        said = (self.table.latest, self.table.inputs, len(self.table.log))
+        """Say what is new, and an answer as often as it is given; another size is told nothing twice."""
+        table = self.table
+        asked = table.inputs if table.notice or table.answer else 0
+        said = (table.latest, asked, len(table.log))
         if said != self._said:
             self._said = said
-            self.bridge.say(self.table.latest)
+            self.bridge.say(table.latest)
 
     def _show_clock(self) -> None:
         """Count down in words, beside the status line: that would be read aloud each second."""

@@ -153,6 +153,28 @@ def test_the_same_line_twice_is_answered_twice(lab: Lab, notebook: OpenNotebook)
     assert "is no move" in at.says()
 
 
+def test_only_what_is_new_is_read_aloud_and_what_is_said_again_once_more(
+    lab: Lab, notebook: OpenNotebook
+) -> None:
+    at = reader(lab, notebook, "pairit.play('pair-it', view='plain', seed=7)")
+    at.status.evaluate(LISTENING)
+    heard = []
+    for words in ("You draw. It is Mate's turn.", "You draw. Mate passes. Go on.", "Not now.", "Not now."):
+        lab.kernel(at.page, f"view.bridge.say({words!r})")
+        expect(at.status).to_have_text(lab.kernel(at.page, "print(view.bridge.text)"))
+        heard.append(at.status.evaluate("status => status.heard.splice(0).join('').trim()"))
+    assert heard[1:] == ["Mate passes. Go on.", "Not now.", "Not now. (2)"]
+    assert at.says() == "Not now. (2)"
+
+
+LISTENING = """status => {
+    status.heard = [];
+    new MutationObserver(changes => changes.forEach(change =>
+        change.addedNodes.forEach(added => status.heard.push(added.textContent))))
+        .observe(status, {childList: true, subtree: true, characterData: true}); }"""
+"""Notes what a live region that is not atomic reads aloud: what was added."""
+
+
 def test_why_not_is_a_list_that_answers_with_the_ruling(lab: Lab, notebook: OpenNotebook, shot: Shot) -> None:
     text = "pair-it; hands: R2K Y3S Anchor / B3C G1C; top: R1K; options: anchors=9"
     at = reader(lab, notebook, f"pairit.play({text!r}, view='plain')")

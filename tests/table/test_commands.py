@@ -304,6 +304,10 @@ def test_an_answer_that_is_given_again_is_numbered_since_spaces_are_not_heard() 
         said.append(view.bridge.text)
     hand, second, third, _, last = said
     assert [second, third, last] == [f"{hand} (2)", f"{hand} (3)", hand]
+    table.put_back()
+    now = view.bridge.text
+    view.speed.value = "slow"
+    assert view.bridge.text == now, "who chooses a speed has asked nothing"
 
 
 DEAL_OWED = "pairs; stacks: 10 4 / 9 3; scored: 10 / ; turn: {turn}; owes: deal; draw: 5 2 1 7 6 3"
