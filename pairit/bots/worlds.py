@@ -28,8 +28,12 @@ PATIENCE: Mapping[str, int] = {"pair-it": 0, "pairs": 0, "pirato-poker": 500}
 """How often a node is visited before its tree grows on: where a single careless gift loses the round, the
 others are better played by careful bots than by trying out all that they may do."""
 
-LONGEST, LONGEST_PLAIN = 2_000, 6
-"""Actions of a playout after which what is there is weighed; the engine takes longer for each of them."""
+LONGEST = 2_000
+"""Actions of a playout after which what is there is weighed."""
+
+LONGEST_PLAIN: Mapping[str, int] = {"pair-it": 1, "pairs": 6, "pirato-poker": 6}
+"""The same by the engine, which takes longer for each. In Pair It the sizes of the hands tell much already:
+there six actions were no stronger than one, and a third slower."""
 
 
 BARRED = -1e12
@@ -182,13 +186,14 @@ class Plain(Search):
     stride = 10
 
     def __init__(
-        self, view: Any, known: Mapping[int, int], seed: int, nodes: int, longest: int = LONGEST_PLAIN
+        self, view: Any, known: Mapping[int, int], seed: int, nodes: int, longest: int | None = None
     ) -> None:
         self.view, self.known = view, known or None
         self.losses = _losses(view)
         self.bots = [PLAYERS_OUT[view.game.name]() for _ in range(view.players)]
         self.state: Any = None
-        self._chance, self._longest = Chance.of_worlds(seed), longest
+        self._chance = Chance.of_worlds(seed)
+        self._longest = LONGEST_PLAIN[view.game.name] if longest is None else longest
         self._patience = PATIENCE[view.game.name]
         self._tree = Tree(
             first=[0] * nodes,

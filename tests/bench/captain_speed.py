@@ -2,7 +2,8 @@
 
 Simulations a second from the opening of a two-player round of Pair It, each a world dealt anew, a way down
 the tree and a playout: by the kernel, and by the engine as where numba is not installed. Beside it, in the
-same run, OpenSpiel's own tree search on crazy_eights, if it is there.
+same run, what a search cannot pass, bare compiled rounds of an Uno-like game without a tree and without
+worlds; and OpenSpiel's own tree search on crazy_eights, if it is there.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Any
 
 import pairit
 from pairit.bots import worlds
+from tests.bench.pair_it_kernel_speed import bare_rounds
 
 SIMULATIONS = 2_000
 """In a search: as many as Captain makes."""
@@ -49,6 +51,17 @@ def captain(compiled: bool, simulations: int) -> Callable[[int], int]:
     return search
 
 
+def bare(rounds: int) -> Callable[[int], int]:
+    """Play rounds of an Uno-like game by chance in a bare loop, as `pair_it_kernel_speed` does."""
+
+    def search(seed: int) -> int:
+        bare_rounds(rounds, seed + 1)
+        return rounds
+
+    search(0)
+    return search
+
+
 def openspiel(simulations: int) -> Callable[[int], int]:
     """Search an opening of crazy_eights with OpenSpiel's tree search in C++, which sees all cards."""
     import pyspiel  # type: ignore[import-not-found]
@@ -74,6 +87,7 @@ def main() -> None:
     fast = rate(captain(True, SIMULATIONS))
     print(f"  Captain, Pair It, compiled      {fast:10,.0f}   (target 100,000)")
     print(f"  Captain, Pair It, without numba {rate(captain(False, 200)):10,.0f}   (target 5,000)")
+    print(f"  Bare rounds, Uno-like, compiled {rate(bare(SIMULATIONS)):10,.0f}   no tree, no worlds")
     if find_spec("pyspiel"):
         other = rate(openspiel(SIMULATIONS))
         print(

@@ -28,6 +28,7 @@ from tests.browser.test_lab import write
 RATIO_TARGET = 1.5
 OPEN_TARGET = 1.5
 BYTES_TARGET = 64_000
+THINKING_TARGET = 150
 
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-gpu", "--no-first-run"]
 NAME = "bench.ipynb"
@@ -38,6 +39,15 @@ BARE = """import ipywidgets
 bare = ipywidgets.Button(description='off')
 bare.on_click(lambda _: setattr(bare, 'description', 'on' if bare.description == 'off' else 'off'))
 bare.add_class('bare')"""
+
+ENDGAME = "pair-it; hands: R1K R2S Y3W G4C / R3C R4K B1K Y3S G2W B4C Y2C; top: R1S"
+THINKER = f"""import pairit
+from pairit.bots.captain import Captain
+class Slow(Captain):
+    def __init__(self, seed=0):
+        super().__init__(seed, milliseconds={{milliseconds}})
+view = pairit.play(pairit.games.position({ENDGAME!r}), level=Slow, speed='instant', save=False)
+view"""
 
 # From the next click on, look in each frame whether what the probe reads is another than before.
 WATCH = """([kind, at]) => {
@@ -211,6 +221,24 @@ def answers(server: Lab, browser: Browser, count: int) -> dict[str, list[float]]
     return took
 
 
+def answers_while_thinking(server: Lab, browser: Browser, count: int) -> list[float]:
+    """Press a bare button while Captain thinks of one move, in the same kernel, all the time."""
+    page = opened(server, browser, THINKER.format(milliseconds=1_000 * count), BARE)
+    server.kernel(page, "view.table.act('play R1K')")
+    page.wait_for_timeout(500)
+    bare = page.locator(".bare")
+    took: dict[str, list[float]] = {"label": []}
+    for _ in range(count):
+        bare.scroll_into_view_if_needed()
+        page.evaluate(WATCH, [["label"], [0, 0]])
+        bare.click()
+        _read(page, ["label"], took)
+    thinks = server.kernel(page, "print(view.table.state.to_move, view.table.waiting)")
+    assert thinks == "1 False", f"Captain was to think all the time: {thinks}"
+    page.close()
+    return took["label"]
+
+
 def _read(page: Page, kinds: list[str], into: dict[str, list[float]]) -> None:
     page.wait_for_function(TOOK, arg=kinds)
     for name, value in page.evaluate("window.took").items():
@@ -292,6 +320,7 @@ def measure(clicks: int, opens: int, moves: int) -> dict[str, Any]:
         browser = playwright.chromium.launch(executable_path=str(chromium.provide()), args=ARGUMENTS)
         version = browser.version
         took = {name: spread(values) for name, values in answers(server, browser, clicks).items()}
+        thinking = spread(answers_while_thinking(server, browser, clicks))
         paints = first_paints(server, browser, opens)
         sizes = message_sizes(server, browser)
         rows = memory(server, browser, moves)
@@ -301,6 +330,8 @@ def measure(clicks: int, opens: int, moves: int) -> dict[str, Any]:
         "canvas_ms": took["pixel"],
         "table_told_ms": took["shown"],
         "button_ms": took["label"],
+        "thinking_ms": thinking,
+        "thinking_target_ms": THINKING_TARGET,
         "ratio": round(took["pixel"]["median"] / took["label"]["median"], 2),
         "ratio_target": RATIO_TARGET,
         "first_paint_s": [round(first, 2) for first, _ in paints],
@@ -325,6 +356,11 @@ def table(row: dict[str, Any]) -> str:
         (f"Click to changed drawing, {row['clicks']} clicks", both(row["canvas_ms"]), ""),
         ("Click to whole table told", both(row["table_told_ms"]), ""),
         ("Click to changed label of a bare button", both(row["button_ms"]), ""),
+        (
+            "The same while Captain thinks",
+            both(row["thinking_ms"]),
+            f"below {row['thinking_target_ms']} ms",
+        ),
         ("Ratio of the medians, drawing to button", f"{row['ratio']}", f"at most {row['ratio_target']}"),
     ]
     for words, key in (("first", "first_paint_s"), ("last", "last_paint_s")):
