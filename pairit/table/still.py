@@ -68,6 +68,9 @@ class Still:
         head = f"{table.game.title}: {table.place}. Run this cell to play."
         sums = table.layout.score_sheet(table.view, table.names)
         picture = (html_of(table.view) or "") if pictured else ""
+        if picture:
+            seats = ", ".join(f"{name} seat {seat}" for seat, name in enumerate(table.names) if seat)
+            picture += f"<p>You have seat {table.seat}, {html.escape(seats)}.</p>"
         told = "".join(f"<div>{html.escape(line)}</div>" for line in (*sums, *reversed(lines)))
         shown = f'<div class="pairit-still"><p>{html.escape(head)}</p>{picture}{told}</div>'
         return {"text/html": shown, "text/plain": "\n".join([head, *sums, *reversed(lines)])}

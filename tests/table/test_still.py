@@ -33,6 +33,7 @@ def test_the_outputs_of_the_cell_have_picture_and_transcript(tmp_path: Path) -> 
     assert "application/vnd.jupyter.widget-view+json" in table
     assert "application/vnd.jupyter.widget-view+json" not in still
     assert '<img src="data:image/svg+xml;base64,' in still["text/html"]
+    assert "<p>You have seat 0, Mate seat 1.</p>" in still["text/html"], "the picture knows no names"
     assert "You draw green 4 cutlass." in still["text/html"]
     assert "You draw green 4 cutlass. (PI-23)" in still["text/plain"]
 
