@@ -148,8 +148,10 @@ class TableView(ipywidgets.VBox):
         self._guarded(self._show)
 
     def _guarded(self, show: Effect) -> None:
+        # What a page tells may arrive in another thread, in the middle of a move.
         try:
-            show()
+            with self.table.lock:
+                show()
         except Exception as fault:
             self.table.report(fault)
             self.bridge.say(self.table.notice)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -284,6 +285,18 @@ def test_width_and_ratio_told_together_are_painted_once(view_at: View) -> None:
     paints = face(view).paints
     view.bridge.set_state({"width": 500, "ratio": 1.0})
     assert face(view).paints == paints + 1
+
+
+def test_a_width_that_is_told_in_another_thread_waits_for_a_move_that_is_under_way(view_at: View) -> None:
+    view = view_at()
+    telling = threading.Thread(target=lambda: view.bridge.set_state({"width": 500}))
+    with view.table.lock:
+        paints = face(view).paints
+        telling.start()
+        telling.join(0.2)
+        assert telling.is_alive() and face(view).paints == paints
+    telling.join()
+    assert face(view).paints == paints + 1 and scene(view).width == 500
 
 
 @pytest.mark.parametrize(("told", "width"), [(NARROWEST, NARROWEST), (333, 333), (5000, WIDEST)])

@@ -87,11 +87,11 @@ class CanvasFace(ipywidgets.VBox):
 
     def paint_anew(self) -> None:
         """Paint for a page that has just loaded the canvas."""
-        if self.scene is None:
-            return
-        self.bridge.forget_pictures()
         try:
-            self._paint(self.scene)
+            with self.table.lock:
+                if self.scene is not None:
+                    self.bridge.forget_pictures()
+                    self._paint(self.scene)
         except Exception as fault:  # a callback of ipycanvas: nobody else would hear of it
             self.table.report(fault)
             self.bridge.say(self.table.notice)

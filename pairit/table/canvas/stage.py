@@ -18,6 +18,7 @@
 from __future__ import annotations
 
 import math
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
@@ -42,6 +43,9 @@ SHARPEST = 3
 KEPT = 160
 """Hidden canvases with pictures that are ready to be copied: several times as many as one scene shows, so
 that one that takes another picture has long been out of use."""
+
+_painting = threading.RLock()
+"""Tables of one kernel paint one after another: what their pages tell them may arrive in several threads."""
 
 
 class Stage:
@@ -93,7 +97,7 @@ class Stage:
             _check(shape)
         self._fit(scene.width, scene.height)
         sprites = [self._sprite(shape) for shape in scene.shapes if isinstance(shape, Shown)]
-        with _held():
+        with _painting, _held():
             for sprite in dict.fromkeys(sprites):
                 sprite.prepare()
             pen = _Pen(self.canvas, self.scale)
