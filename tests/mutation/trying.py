@@ -34,14 +34,28 @@ ONLY_QUICK = "It was looked at quickly only."
 EVERY_GAME = ["tests/games/test_said.py", "tests/games/test_values.py"]
 
 TESTS = {
-    "rulebook": ["tests/rulebook", "tests/companion/test_every_ruling.py", "tests/test_papers.py"],
-    "pair_it": [*EVERY_GAME, "tests/games/pair_it"],
-    "pairs": [*EVERY_GAME, "tests/games/pairs"],
-    "pirato_poker": [*EVERY_GAME, "tests/games/pirato_poker"],
+    "rulebook": [
+        ["pairit/rulebook", "tests/rulebook/test_concordance.py"],
+        ["tests/rulebook/test_rulebook.py"],
+        ["tests/companion/test_every_ruling.py", "tests/lab/test_frequencies.py", "tests/test_papers.py"],
+    ],
+    **{
+        game: [EVERY_GAME, [f"pairit/games/{game}", f"tests/games/{game}"]]
+        for game in ("pair_it", "pairs", "pirato_poker")
+    },
 }
-"""The tests of each game, and of the rulebook, the most telling first."""
+"""The tests of each game, and of the rulebook, in groups, the most telling for their time first."""
 
-PYTEST = ["-x", "-q", "-p", "_hypothesis_pytestplugin", "-p", "no:cacheprovider", "-m"]
+PYTEST = [
+    "-xq",
+    "-p",
+    "_hypothesis_pytestplugin",
+    "-p",
+    "no:cacheprovider",
+    "--doctest-modules",
+    "-m",
+    "not slow",
+]
 
 
 Check = Callable[[str], None]
@@ -55,7 +69,8 @@ def run_tests(subject: str) -> None:
     AssertionError
         Where one of them fails.
     """
-    assert pytest.main([*PYTEST, "not slow", *TESTS[subject]]) == pytest.ExitCode.OK
+    for group in TESTS[subject]:
+        assert pytest.main([*PYTEST, *group]) == pytest.ExitCode.OK
 
 
 def look_quickly(subject: str) -> None:

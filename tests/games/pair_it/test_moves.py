@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pairit
+from pairit.games.pair_it.cards import CARDS
 from pairit.games.pair_it.game import PairIt
 from pairit.games.pair_it.state import PairItState
 
@@ -250,3 +251,24 @@ def test_only_cannons_pass_cards_on() -> None:
 def test_there_are_at_most_twenty_anchors() -> None:
     """PI-01."""
     assert GAME.known_options[0].values == range(21)
+
+
+def test_a_deal_tells_how_many_and_what_was_turned_up() -> None:
+    """PI-27, PI-28: action cards that would be turned up go under the pile, and are counted."""
+    passed = set()
+    for seed in range(30):
+        step = GAME.deal_step(players=3, seed=seed)
+        dealt, turned_up, starts = step.events
+        assert (dealt.count, dealt.word, starts.seat) == (7, "108 cards", 0)
+        assert turned_up.cards == (step.state.parts()["top"],)
+        under = [CARDS[card].kind for card in step.state.pile[len(step.state.pile) - turned_up.count :]]
+        assert "regular" not in under
+        passed.add(turned_up.count)
+    assert {0, 1} <= passed
+
+
+def test_a_first_round_is_not_dealt_by_the_rulings_on_further_ones() -> None:
+    """PI-22, PI-38."""
+    first = GAME.deal_step(players=2, seed=1).events[0].rulings
+    further = GAME.position("hands: / B3C; top: R2K; over: 0").next_round_step().events[0].rulings
+    assert further == (*first, "PI-22", "PI-38")
