@@ -22,6 +22,10 @@ class Facts(Protocol):
     longest_round: int
     """Actions after which a round of random play must be over."""
 
+    def endless(self, game: Game) -> bool:
+        """Say whether by these house rules round follows round, and no match ever ends."""
+        ...
+
     def deck(self, game: Game) -> Counter[str]:
         """Count the cards that the options of this game put on the table, by code."""
         ...

@@ -29,6 +29,9 @@ from tests.games.walk import GAMES, Walk, can_seat, examples, games, walks
 ROOT = Path(__file__).parents[2]
 NAMES = list(GAMES)
 
+LONGEST_MATCH = 1_000
+"""Rounds of random play after which a match must be over."""
+
 each_game = pytest.mark.parametrize("name", NAMES)
 
 
@@ -83,7 +86,7 @@ def test_equal_states_have_equal_hashes_and_others_are_told_apart(name: str, dat
 @examples(150)
 @given(data=st.data())
 def test_random_play_ends(name: str, data: st.DataObject) -> None:
-    """Every round comes to an end, and so does the match."""
+    """Every round comes to an end."""
     game = data.draw(games(name))
     players = data.draw(st.sampled_from([count for count in game.seats if can_seat(game, count)]))
     chance = Random(data.draw(st.integers(0, 1 << 32)))
@@ -95,6 +98,27 @@ def test_random_play_ends(name: str, data: st.DataObject) -> None:
     assert state.is_over, state
     assert state.to_move is None
     assert state.legal_actions() == []
+
+
+@each_game
+@examples(20)
+@given(data=st.data())
+def test_a_match_ends_unless_its_house_rules_make_it_endless(name: str, data: st.DataObject) -> None:
+    game = data.draw(games(name))
+    players = data.draw(st.sampled_from([count for count in game.seats if can_seat(game, count)]))
+    chance = Random(data.draw(st.integers(0, 1 << 32)))
+    state = game.deal(players=players, seed=chance.randrange(1 << 63))
+    for played in range(LONGEST_MATCH if not FACTS[name].endless(game) else 30):
+        if played:
+            state = state.next_round()
+        while not state.is_over:
+            state = state.play(chance.choice(state.legal_actions()))
+        if state.match_over:
+            break
+    assert state.match_over != FACTS[name].endless(game), state
+    if state.match_over:
+        with pytest.raises(pairit.PairitError):
+            state.next_round()
 
 
 @each_game
@@ -234,6 +258,7 @@ def test_a_record_replays_to_the_same_states(name: str, data: st.DataObject) -> 
             states.append(state)  # the next round was dealt
         states.append(step.state)
         record = record.then(action)
+        assert Record.from_json(record.to_json(), GAMES) == record
     saved = Record.from_json(record.to_json(), GAMES)
     assert saved == record
     assert list(saved.states()) == list(record.states()) == states

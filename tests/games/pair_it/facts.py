@@ -77,6 +77,10 @@ class PairItFacts:
 
     longest_round = 200_000
 
+    def endless(self, game: Game) -> bool:
+        """A match always has a target (PI-22)."""
+        return False
+
     def deck(self, game: Game) -> Counter[str]:
         anchors = game.options["anchors"]
         assert isinstance(anchors, int)

@@ -33,6 +33,10 @@ class PairsFacts:
 
     longest_round = 20_000
 
+    def endless(self, game: Game) -> bool:
+        """With coins one plays on as long as one likes (PR-16)."""
+        return game.options["coins"] != "none"
+
     def deck(self, game: Game) -> Counter[str]:
         return DECK
 

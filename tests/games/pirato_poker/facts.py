@@ -54,6 +54,10 @@ class PiratoPokerFacts:
 
     longest_round = 200
 
+    def endless(self, game: Game) -> bool:
+        """No match unless so many round wins were agreed on (PP-26)."""
+        return game.options["rounds"] == 0
+
     def deck(self, game: Game) -> Counter[str]:
         coins = game.options["coins"]
         assert isinstance(coins, str)
