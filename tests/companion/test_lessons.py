@@ -319,3 +319,22 @@ def test_the_judge_names_the_seats() -> None:
     assert seat.judge("fold 2").sentence
     assert "seat" not in " ".join(seat.judge("fold 1").instead_words)
     assert seat.named("Seat 0 gives to seat 2, not to seat 9.") == "Ana gives to Bo, not to seat 9."
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "said"),
+    [
+        ("pair-it; hands: R1K G2W / B3C; top: R1S", "give R1K to 9", "Give red 1 skull to seat 9"),
+        ("pairs; stacks: 3 9 / 10; options: variant=continuous", "fold 7", "Fold and take seat 7's card"),
+        ("pirato-poker; hands: dog / pig / cat:g1", "give dog to 5", "Give the dog to seat 5"),
+    ],
+)
+def test_a_seat_that_nobody_has_is_called_by_its_number(position: str, action: str, said: str) -> None:
+    assert Seat(pairit.games.position(position), 0).say(action) == said
+
+
+def test_a_lesson_may_show_that_a_seat_that_nobody_has_is_refused() -> None:
+    data = data_of("pirato-poker")
+    (step,) = (step for step in data["chapter"][0]["step"] if step["id"] == "give")
+    step["refused"] = ["give cat:g2 to 7"]
+    assert "Not now: Give the cat with 2 gold coins to seat 7." in built(data).as_html()

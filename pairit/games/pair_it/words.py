@@ -140,7 +140,7 @@ def action(move: PairItAction, names: Sequence[str] = ()) -> str:
     if move.verb == "play":
         return f"play {CARDS[move.cards[0]].name}{call}"
     if move.verb == "give":
-        taker = names[move.seat] if names else seat(move.seat)
+        taker = names[move.seat] if move.seat < len(names) else seat(move.seat)
         return f"give {card_names([CARDS[card].code for card in move.cards])} to {taker}{call}"
     if move.verb == "colour":
         return f"name {COLOURS[move.colour].name}"

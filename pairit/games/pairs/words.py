@@ -45,5 +45,5 @@ def action(move: PairsAction, names: Sequence[str] = ()) -> str:
         return "deal the next round"
     if move.seat is None:
         return "fold: take the lowest card in play"
-    owner = names[move.seat] if names else seat(move.seat)
+    owner = names[move.seat] if move.seat < len(names) else seat(move.seat)
     return f"fold and take {'your own' if owner == 'you' else f'{owner}{chr(39)}s'} card"

@@ -67,7 +67,7 @@ def action(move: PiratoAction, names: Sequence[str] = ()) -> str:
     """
     if move.verb == "late":
         return "take too long: the card goes to the left"
-    receiver = names[move.seat] if names else seat(move.seat)
+    receiver = names[move.seat] if move.seat < len(names) else seat(move.seat)
     if move.verb == "pass-on":
         return f"pass on {a_card(move.card)} to {receiver}"
     return f"give {the_card(move.card) if move.card else 'the turned-up card'} to {receiver}"
