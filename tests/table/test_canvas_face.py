@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 from ipycanvas import canvas as ipycanvas_room
+from ipywidgets.widgets.widget import _instances
 
 import pairit
 from pairit.table.canvas.face import BACK_AGAIN, NARROWEST, WIDEST, CanvasFace
 from pairit.table.canvas.scene import Region, Scene
 from pairit.table.view import TOO_NARROW, TableView
+from pairit.table.widgets import close_whole
 
 AT = "pair-it; hands: R2K Y3S Reverse:R Anchor*2 / B3C G1C Y1S; top: R1K"
 GIFT = "pair-it; hands: Cannon:*1 B2C G3S Y2K / Y4W G4C Y1S; top: R1K"
@@ -297,6 +299,16 @@ def test_a_width_that_is_told_in_another_thread_waits_for_a_move_that_is_under_w
         assert telling.is_alive() and face(view).paints == paints
     telling.join()
     assert face(view).paints == paints + 1 and scene(view).width == 500
+
+
+def test_a_table_that_is_closed_as_a_whole_leaves_no_widget() -> None:
+    before = set(_instances)
+    view = pairit.play(pairit.games.position(AT), view="plain")
+    view.bridge.ratio = 2.0
+    view.face = "canvas"
+    view.refresh()
+    close_whole(view)
+    assert set(_instances) <= before
 
 
 @pytest.mark.parametrize(("told", "width"), [(NARROWEST, NARROWEST), (333, 333), (5000, WIDEST)])
