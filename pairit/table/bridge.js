@@ -227,6 +227,34 @@ function hearWords(model, table) {
   ];
 }
 
+// ---------------------------------------------------------------- the log
+
+// A log of many lines is one stop of the Tab key: up and down go along its lines, left and right along a line.
+function walkLog(table) {
+  const walk = (event) => {
+    const log = event.target.closest(".pairit-log");
+    if (!log || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) {
+      return;
+    }
+    const line = event.target.closest("li");
+    const words = [...(line?.querySelectorAll("button") ?? [])];
+    const first = (item) => item?.querySelector("button");
+    const found = {
+      ArrowDown: () => first(line ? line.nextElementSibling : log.querySelector("li")),
+      ArrowUp: () => first(line?.previousElementSibling),
+      ArrowRight: () => words[words.indexOf(event.target) + 1],
+      ArrowLeft: () => words[words.indexOf(event.target) - 1],
+      Home: () => first(log.querySelector("li")),
+      End: () => first(log.querySelector("li:last-child")),
+    }[event.key];
+    if (found) {
+      event.preventDefault();
+      found()?.focus();
+    }
+  };
+  return [on(table, "keydown", walk)];
+}
+
 // ---------------------------------------------------------------- the canvas
 
 // ipycanvas takes the wheel, touches and every key for itself, and sends each movement of the mouse to the
@@ -706,6 +734,7 @@ function render({ model, el }) {
       ...hearKeys(model, tell, table),
       ...tellPresses(tell, table),
       ...hearWords(model, table),
+      ...walkLog(table),
       ...keepFocus(table),
       ...markChanges(model, table),
       ...motion.undo,

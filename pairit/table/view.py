@@ -379,8 +379,10 @@ class TableView(ipywidgets.VBox):
         return offers
 
     def _log(self, lines: list[Line]) -> str:
-        items = "".join(map(self._log_item, reversed(lines)))
-        box = '<div class="pairit-log" tabindex="0" role="group" aria-label="Log">'
+        # One stop of the Tab key, however long it is: inside, the bridge hears the arrow keys.
+        items = "".join(map(self._log_item, reversed(lines))).replace("<button ", '<button tabindex="-1" ')
+        label = "Log. Arrow keys go along its lines and rulings."
+        box = f'<div class="pairit-log" tabindex="0" role="group" aria-label="{label}">'
         since = "" if len(self.table.lines) == len(self.table.log) else ", since your last move"
         return f"<h3>Log{since}, newest first</h3>{box}<ol>{items}</ol></div>"
 

@@ -125,6 +125,35 @@ def test_all_of_it_by_keys_and_no_key_reaches_the_notebook(lab: Lab, notebook: O
     assert lab.kernel(page, "print(view.table.record.actions)") == "()"
 
 
+def test_the_log_is_one_stop_of_the_tab_key_and_arrows_go_along_it(lab: Lab, notebook: OpenNotebook) -> None:
+    player = seat(lab, notebook)
+    page = player.page
+    player.press("Red 2 skull")
+    player.my_turn()
+    log = player.table.get_by_role("group", name="Log")
+    log.focus()
+    lines = log.get_by_role("listitem")
+    for key, place, button in (
+        ("ArrowDown", 0, 0),
+        ("ArrowDown", 1, 0),
+        ("ArrowRight", 1, 1),
+        ("ArrowUp", 0, 0),
+    ):
+        page.keyboard.press(key)
+        expect(lines.nth(place).get_by_role("button").nth(button)).to_be_focused()
+    page.keyboard.press("End")
+    expect(lines.last.get_by_role("button").first).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(player.table.get_by_label("Speed", exact=True)).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(log).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    ruling = page.evaluate(FOCUSED)
+    page.keyboard.press("Enter")
+    Reader(page).shows(ruling)
+
+
 def test_the_focus_stays_on_a_line_of_the_log_while_the_table_goes_on(
     lab: Lab, notebook: OpenNotebook
 ) -> None:

@@ -39,7 +39,8 @@ def texts(view: TableView) -> dict[str, str]:
 
 
 def pressable(text: str) -> list[str]:
-    return re.findall(r'<button type="button" class="pairit-ruling" data-ask="([^"]+)">\1</button>', text)
+    word = r'<button(?: tabindex="-1")? type="button" class="pairit-ruling" data-ask="([^"]+)">\1</button>'
+    return re.findall(word, text)
 
 
 def ask(view: TableView, ruling: str) -> None:
