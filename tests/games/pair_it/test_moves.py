@@ -127,6 +127,14 @@ class TestSlap:
             events = SLAP.step(f"slap {odds}").events
             assert next(event for event in events if event.kind == "slapped").seat == seat
 
+    def test_odds_count_to_a_hundred(self) -> None:
+        """The last percent is there, and none after it."""
+        slowest = set()
+        for seed in range(500):
+            events = GAME.position(f"{SLAP}; seed: {seed}").step("slap 99% 1% 0%").events
+            slowest.add(next(event for event in events if event.kind == "slapped").seat)
+        assert slowest == {0, 1}
+
     def test_without_times_all_seats_are_alike(self) -> None:
         slowest = [0, 0, 0]
         for seed in range(3000):
