@@ -44,7 +44,7 @@ USES = {
     "captain": "captain: what Captain would play, and what it weighed",
     "review": "review: which decisions of a finished round cost most; while that goes on, it stops it",
     "table": "table: what lies on the table",
-    "hand": "hand: your cards with their numbers",
+    "hand": "hand: your cards with their numbers; in the order of the deck, a new one among its like",
     "log": "log 10: the last lines of the log",
     "rule": "rule and an id: read a ruling",
     "cost": "cost: what each choice costs",

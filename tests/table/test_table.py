@@ -10,6 +10,7 @@ import pytest
 import pairit
 from pairit.engine.game import Game, State
 from pairit.table import table as room
+from pairit.table.pace import FORCED, SPEEDS, thinking_time
 from pairit.table.table import Table
 
 GAME: Game = pairit.games["pair-it"]  # type: ignore[index]
@@ -385,6 +386,24 @@ def test_speed_applies_at_once() -> None:
 
 
 # ---------------------------------------------------------------- faults and secrets
+
+
+@pytest.mark.parametrize("level", ["deckhand", "mate", "captain"])
+def test_nobody_waits_for_a_rival_who_has_no_choice(level: str) -> None:
+    thoughts = [thinking_time(level, forced=False, chance=chance, speed="normal") for chance in (0.0, 1.0)]
+    assert thinking_time(level, forced=True, chance=1.0, speed="normal") == FORCED < min(thoughts)
+    for speed, factor in SPEEDS.items():
+        assert thinking_time(level, forced=True, chance=0.5, speed=speed) == FORCED * factor
+
+
+def test_the_hand_lies_in_the_order_of_the_deck_and_a_new_card_comes_among_its_like() -> None:
+    table = table_at("pair-it; hands: Y3S B1K Anchor R2K / B3C G1C; top: G4C; draw: B2W")
+    codes = [card.code for card in table.hand]
+    table.act("draw")
+    drawn = [card.code for card in table.hand]
+    assert [code for code in drawn if code != "B2W"] == codes
+    deck = [card.code for card in table.game.cards]
+    assert drawn == sorted(drawn, key=deck.index) and drawn.index("B2W") == drawn.index("B1K") + 1
 
 
 def test_a_fault_is_shown_and_the_match_stays_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,9 +22,9 @@ not equally high, and a scroll bar that comes and goes must not make them take t
 
 
 KEYS = (
-    "Arrow keys, Home and End go along your hand. Enter plays the card or chooses it, W says why or why not, "
-    "H gives a hint. Space does as Enter, and while rivals move it goes on to your turn. Tab and Escape lead "
-    "away. A question mark in the command box lists all commands."
+    "Arrow keys, Home and End go along your hand, which lies in the order of the deck. Enter plays a card or "
+    "chooses it, W says why or why not, H gives a hint. Space does as Enter, and while rivals move it goes "
+    "on to your turn. Tab and Escape lead away. A question mark in the command box lists all commands."
 )
 """What the keys of the hand do."""
 
