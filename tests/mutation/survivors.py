@@ -14,6 +14,10 @@ from tests.mutation.choosing import PLAN
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 
 
+AT_ONCE, BY_TESTS = "at once", "by the tests"
+"""How a mutation was noticed: by examples, second judge and golden counts, or only by the other tests."""
+
+
 class Survivor(NamedTuple):
     """A mutation by what it changes, so that it is known again when lines move."""
 
@@ -51,22 +55,26 @@ def read_change(file: str, function: str | None, changes: str) -> Survivor:
 def report(scratch: Path) -> str:
     """Write the score of each module, and the survivors that nothing explains."""
     query = (
-        "select module_path, definition_name, diff, test_outcome"
+        "select module_path, definition_name, diff, test_outcome, output"
         " from mutation_specs join work_results using (job_id) order by module_path, start_pos_row"
     )
-    known, tried, killed, excused, open_ = equivalent(), Counter[str](), Counter[str](), Counter[str](), []
+    known, open_ = equivalent(), []
+    tried, at_once, killed, excused = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
     with closing(sqlite3.connect(scratch / PLAN)) as results:
-        for file, function, changes, outcome in results.execute(query):
+        planned = Counter(file for (file,) in results.execute("select module_path from mutation_specs"))
+        for file, function, changes, outcome, output in results.execute(query):
             tried[file] += 1
             survivor = read_change(file, function, changes)
             if outcome != "SURVIVED":
                 killed[file] += 1
+                at_once[file] += output.startswith(AT_ONCE)
             elif survivor in known:
                 excused[file] += 1
             else:
                 open_.append(survivor)
     lines = [
-        f"{file}: {killed[file]} of {tried[file]} noticed, {excused[file]} equivalent"
+        f"{file}: {tried[file]} of {planned[file]} tried, {killed[file]} noticed"
+        f" ({at_once[file]} of them at once), {excused[file]} equivalent"
         for file in sorted(tried)
     ]
     lines += [f"{at.file}, {at.function}:\n  - {at.line}\n  + {at.mutant}" for at in open_]

@@ -1,7 +1,7 @@
 """Try mutations in a clone, each in a fork of this process, which has pytest loaded already.
 
-All are looked at quickly first, in random order, so that what has been tried is a fair sample of the plan at
-any time. Those that this does not notice meet the tests afterwards, unless nobody can see them.
+Each is looked at quickly; what this does not notice meets the tests, unless nobody can see it. The order is
+random, so that what has been tried is a fair sample of the plan at any time.
 """
 
 from __future__ import annotations
@@ -24,12 +24,9 @@ from cosmic_ray.work_item import TestOutcome, WorkerOutcome, WorkItem, WorkResul
 from hypothesis import Phase, settings
 
 from tests.mutation.choosing import PLAN
-from tests.mutation.survivors import equivalent, read_change
+from tests.mutation.survivors import AT_ONCE, BY_TESTS, equivalent, read_change
 
 PRINTED = Path("mutation.log")
-
-ONLY_QUICK = "It was looked at quickly only."
-"""Noted of what has not met the tests."""
 
 EVERY_GAME = ["tests/games/test_said.py", "tests/games/test_values.py"]
 
@@ -104,25 +101,24 @@ def fails(check: Check, subject: str) -> bool:
     raise AssertionError
 
 
-def attempt(check: Check, subject: str, item: WorkItem, note: str) -> WorkResult:
-    """Change the rules in one place, check, and change them back."""
+def attempt(subject: str, item: WorkItem) -> WorkResult:
+    """Change the rules in one place, look whether it is noticed, and change them back."""
     mutation = item.mutations[0]
-    operator = plugins.get_operator(mutation.operator_name)()
+    operator, how = plugins.get_operator(mutation.operator_name)(), ""
     with use_mutation(mutation.module_path, operator, mutation.occurrence) as (before, after):
-        failed = fails(check, subject)
+        lines = difflib.unified_diff(before.split("\n"), after.split("\n"), n=0, lineterm="")
+        changes = "\n".join(lines)
+        change = read_change(str(mutation.module_path), mutation.definition_name, changes)
+        if fails(look_quickly, subject):
+            how = AT_ONCE
+        elif change not in equivalent() and fails(run_tests, subject):
+            how = BY_TESTS
     return WorkResult(
         worker_outcome=WorkerOutcome.NORMAL,
-        test_outcome=TestOutcome.KILLED if failed else TestOutcome.SURVIVED,
-        diff="\n".join(difflib.unified_diff(before.split("\n"), after.split("\n"), n=0, lineterm="")),
-        output=PRINTED.read_text(encoding="utf-8")[-2000:] if failed else note,
+        test_outcome=TestOutcome.KILLED if how else TestOutcome.SURVIVED,
+        diff=changes,
+        output=f"{how}\n{PRINTED.read_text(encoding='utf-8')[-3000:]}",
     )
-
-
-def can_be_seen(item: WorkItem, result: WorkResult) -> bool:
-    """Say whether a mutation is not among those that change nothing."""
-    mutation = item.mutations[0]
-    change = read_change(str(mutation.module_path), mutation.definition_name, result.diff or "")
-    return change not in equivalent()
 
 
 def try_all(subject: str) -> None:
@@ -130,22 +126,9 @@ def try_all(subject: str) -> None:
     with use_db(PLAN, WorkDB.Mode.open) as plan:
         waiting: tuple[WorkItem, ...] = plan.pending_work_items
         for number, item in enumerate(waiting, 1):
-            plan.set_result(item.job_id, attempt(look_quickly, subject, item, ONLY_QUICK))
-            show(f"quickly: {number} of {len(waiting)}")
-        left = [
-            item
-            for item, result in plan.completed_work_items
-            if result.output == ONLY_QUICK and can_be_seen(item, result)
-        ]
-        for number, item in enumerate(left, 1):
-            plan.set_result(item.job_id, attempt(run_tests, subject, item, ""))
-            show(f"by the tests: {number} of {len(left)}")
-
-
-def show(line: str) -> None:
-    """Say how far it is."""
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
+            plan.set_result(item.job_id, attempt(subject, item))
+            sys.stdout.write(f"{number} of {len(waiting)}\n")
+            sys.stdout.flush()
 
 
 if __name__ == "__main__":
