@@ -576,6 +576,7 @@ function makeHand(model, tell, el) {
       " ": () => ask("space"),
       w: () => ask("why"),
       h: () => ask("hint"),
+      v: () => ask("large"),
       "?": () => ask("?"),
     }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     // Shift+Enter is the habit of running a cell: no card is played by it.

@@ -14,7 +14,7 @@ from ipywidgets.widgets.widget import _instances
 
 import pairit
 from pairit.table.canvas.face import BACK_AGAIN, NARROWEST, WIDEST, CanvasFace
-from pairit.table.canvas.scene import Region, Scene
+from pairit.table.canvas.scene import LARGE, Panel, Region, Scene, Shown
 from pairit.table.view import TOO_NARROW, TableView
 from pairit.table.widgets import close_whole
 
@@ -214,6 +214,36 @@ def test_a_question_mark_tells_all_keys_and_plays_nothing(view_at: View) -> None
     hear(view, pressed_at=view.bridge.shown, key=["?", 0])
     assert "W says why or why not" in view.bridge.text and "Tab and Escape" in view.bridge.text
     assert view.table.record.actions == ()
+
+
+@pytest.mark.parametrize("game", ["pair-it", "pairs", "pirato-poker"])
+@pytest.mark.parametrize("width", [NARROWEST, WIDEST])
+def test_v_shows_the_card_at_the_focus_large_until_one_goes_on(game: str, width: int) -> None:
+    view = pairit.play(game, seed=3, save=False, speed="step")
+    view.bridge.ratio, view.bridge.width = 2.0, width
+    view.bridge.focus = 0
+    before = scene(view)
+
+    def press(key: str) -> Scene:
+        hear(view, pressed_at=view.bridge.shown, key=[key, 0])
+        return scene(view)
+
+    large = press("large")
+    (frame, card) = large.shapes[len(before.shapes) :]
+    assert isinstance(frame, Panel) and isinstance(card, Shown) and (card.width, card.height) == LARGE
+    assert card.picture in [one.picture for one in before.shapes if isinstance(one, Shown)]
+    hand = min(region.y for region in large.regions if region.kind == "card")
+    assert frame.x > 0 and frame.y >= 0 and frame.y + frame.height <= hand
+    assert frame.x + frame.width < large.width and large.regions == before.regions
+    assert f"{view.table.hand[0].title} is shown large" in view.bridge.text
+    assert press("large") == before
+    press("large")
+    pile = next(region for region in large.regions if region.kind in ("pile", "top"))
+    hear(view, pressed_at=view.bridge.shown, tap=[pile.x + 5, pile.y + 5])
+    assert scene(view) == before and view.table.record.actions == (), "what lies under it is not meant"
+    press("large")
+    view.bridge.focus = -1
+    assert len(scene(view).shapes) <= len(before.shapes)
 
 
 def test_space_plays_as_enter_does_and_goes_on_to_the_own_turn_while_rivals_move(view_at: View) -> None:

@@ -7,7 +7,7 @@ import ipywidgets
 from pairit.engine.game import State
 from pairit.table.bridge import Bridge
 from pairit.table.canvas.motion import flights
-from pairit.table.canvas.scene import Scene
+from pairit.table.canvas.scene import Scene, enlarged
 from pairit.table.canvas.stage import Stage
 from pairit.table.layout import Look
 from pairit.table.pace import SPEEDS
@@ -23,8 +23,8 @@ not equally high, and a scroll bar that comes and goes must not make them take t
 
 KEYS = (
     "Arrow keys, Home and End go along your hand, which lies in the order of the deck. Enter plays a card or "
-    "chooses it, W says why or why not, H gives a hint. Space does as Enter, and while rivals move it goes "
-    "on to your turn. Tab and Escape lead away. A question mark in the command box lists all commands."
+    "chooses it, W says why or why not, H gives a hint, V shows the card large. Space does as Enter; while "
+    "rivals move it goes on to your turn. Tab and Escape lead away. ? in the command box lists all commands."
 )
 """What the keys of the hand do."""
 
@@ -48,6 +48,8 @@ class CanvasFace(ipywidgets.VBox):
         self._fitted = True
         self._state: State | None = None
         self._played = 0
+        self._bare: Scene | None = None
+        self._large = ""
         super().__init__([self.stage.canvas])
         bridge.on_tap(self.tap)
         bridge.on_key(self.key)
@@ -65,10 +67,13 @@ class CanvasFace(ipywidgets.VBox):
         hand = table.hand
         yours = table.waiting and not table.state.is_over
         look = Look(width, tuple(table.names), chosen, new, bridge.focus, yours, table.aided)
-        scene = table.layout.scene(table.view, look)
+        bare = table.layout.scene(table.view, look)
+        held = bridge.focus if 0 <= bridge.focus < len(hand) else -1
+        self._large = self._large if held >= 0 and hand[held].code == self._large else ""
+        scene = enlarged(bare, held) if self._large else bare
         # Before the page has told how fine it is, a paint would be of the wrong size.
         if bridge.ratio and (self.stage.set_scale(bridge.ratio) or scene != self.scene):
-            self._move(scene)
+            self._move(bare)
             self._paint(scene)
         cards = {region.index: region.place for region in scene.regions if region.kind == "card"}
         bridge.describe(
@@ -102,6 +107,9 @@ class CanvasFace(ipywidgets.VBox):
         if region is None:
             return
         table = self.table
+        if self._large:  # what lies under it is not meant
+            self._shrink()
+            return
         effect = {
             "card": lambda: table.press_card(region.index),
             "pile": table.press_pile,
@@ -112,7 +120,13 @@ class CanvasFace(ipywidgets.VBox):
 
     def key(self, name: str, place: int) -> None:
         """Do what a key asks at a card of the hand."""
-        if name == "why":
+        if name == "large" and not self._large and 0 <= place < len(self.table.hand):
+            card = self.table.hand[place]
+            self._large = card.code
+            self.table.say_notice(f"{card.title} is shown large, until you go on.")
+        elif name == "large":
+            self._shrink()
+        elif name == "why":
             self.table.explain(place)
         elif name == "hint":
             self.table.hint()
@@ -125,9 +139,15 @@ class CanvasFace(ipywidgets.VBox):
         else:
             self.table.press_card(place)
 
+    def _shrink(self) -> None:
+        """Show no card large any more."""
+        self._large = ""
+        self.show()
+
     def _move(self, scene: Scene) -> None:
         """Let the page show what moves on the way to a scene; the drawing does not wait for that."""
-        table, bridge, before = self.table, self.bridge, self.scene
+        table, bridge, before = self.table, self.bridge, self._bare
+        self._bare = scene
         state, self._state = self._state, table.state
         factor = 0.0 if bridge.calm or not bridge.visible else SPEEDS[table.speed]
         played, self._played = self._played, len(table.record.actions)

@@ -9,9 +9,16 @@ All measures are CSS pixels, whatever the screen's pixels are.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from pairit.picture.palette import FACE, INK
 from pairit.picture.picture import Picture
+
+LARGE = (200, 280)
+"""Width and height of a card that is shown large, in CSS pixels."""
+
+FRAME = 6
+"""How far its frame reaches around it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,3 +129,23 @@ class Scene:
     def at(self, x: float, y: float) -> Region | None:
         """Give the uppermost region at a point."""
         return next((region for region in reversed(self.regions) if region.holds(x, y)), None)
+
+
+def enlarged(scene: Scene, place: int) -> Scene:
+    """Show a card of the hand a second time, large, at the upper right and never over its own hand.
+
+    Parameters
+    ----------
+    scene
+        What is shown.
+    place
+        The card's place in the hand.
+    """
+    small = next(region for region in scene.regions if (region.kind, region.index) == ("card", place))
+    shown = (shape for shape in scene.shapes if isinstance(shape, Shown))
+    card = next(one for one in shown if (one.x, one.y, one.width, one.height) == small.place)
+    width, height = LARGE
+    x = scene.width - width - 3 * FRAME
+    y = max(FRAME, min(3 * FRAME, small.y - height - 2 * FRAME))
+    around = Panel(x - FRAME, y - FRAME, width + 2 * FRAME, height + 2 * FRAME, INK, 12, FACE, 2)
+    return replace(scene, shapes=(*scene.shapes, around, Shown(card.picture, x, y, width, height)))
