@@ -1,20 +1,22 @@
-"""How strong Captain is: `python -m tests.bench.captain_strength pair-it captain mate --deals 500`.
+"""How strong the bots are: `python -m tests.bench.captain_strength pair-it captain mate --deals 500`.
 
-Every shuffle is played once with each seat as the first bot's, the others being the second bot's, so luck in
-the cards weighs less. The share is that of rounds won (in Pairs: of games not lost) by the first bot, and the
-interval is one of 95 % over shuffles. `captain:500` has a budget of 500 playouts; `cheat:500` is the same bot
-with all cards in sight, which shows what luck leaves.
+Every shuffle is played once with each seat as the first bot's, the others being all of the second kind, so
+luck in the cards weighs less. The share is that of rounds won (in Pairs: of games not lost) by the first bot,
+and the interval is one of 95 % over shuffles. `captain:500` has a budget of 500 playouts; `cheat` is the same
+bot with all cards in sight, which shows what luck leaves. Without a meeting all those are played that
+`pairit/lab/strengths.json` keeps, for an hour or two, and the file is written anew.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 from collections.abc import Mapping
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import asdict, replace
 from functools import partial
-from math import sqrt
-from statistics import mean, stdev
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -25,6 +27,22 @@ from pairit.bots.captain import PLAYOUTS, Captain, Considered
 from pairit.bots.match import LONGEST_ROUND, tell
 from pairit.engine.game import Game, State
 from pairit.kernels import bot_seed
+from pairit.lab import strengths
+from pairit.lab.strengths import Meeting
+
+KEPT = (
+    (Meeting("pair-it", 2, "mate", "deckhand", 0), 2_000),
+    (Meeting("pair-it", 2, "captain", "mate", 0), 1_000),
+    (Meeting("pair-it", 2, "captain", "deckhand", 0), 1_000),
+    (Meeting("pirato-poker", 4, "mate", "bosun", 0), 1_000),
+    (Meeting("pirato-poker", 4, "captain", "bosun", 0), 500),
+    (Meeting("pirato-poker", 4, "captain", "mate", 0), 1_000),
+    (Meeting("pirato-poker", 4, "cheat", "mate", 0), 1_000),
+    (Meeting("pairs", 2, "mate", "deckhand", 0), 2_000),
+    (Meeting("pairs", 2, "captain", "mate", 0), 1_000),
+    (Meeting("pairs", 2, "captain", "deckhand", 0), 1_000),
+)
+"""The meetings whose figures are kept, and the shuffles of each."""
 
 
 class Cheat(Captain):
@@ -74,55 +92,63 @@ def played(state: State, seated: list[Bot]) -> State:
     return state
 
 
-def share_of(name: str, first: str, other: str, players: int, seed: int) -> float:
-    """Play a shuffle with the first bot in each seat, and give its share of the rounds won."""
-    game = pairit.games.find(name)
-    total = 0.0
+def ended(meeting: Meeting, seed: int) -> int:
+    """Count how often the first bot wins a shuffle, once from each seat; in Pairs, does not lose it."""
+    game, players = pairit.games.find(meeting.game), meeting.players
+    total = 0
     for mine in range(players):
         seated = [
-            made(game, first if seat == mine else other, bot_seed(seed, players, seat))
+            made(game, meeting.first if seat == mine else meeting.others, bot_seed(seed, players, seat))
             for seat in range(players)
         ]
         dealt = game.deal_step(players=players, seed=seed)
         tell(seated, dealt.events)
         state: Any = played(dealt.state, seated)
-        total += state.loser != mine if name == "pairs" else state.winner == mine
-    return total / players
+        total += state.loser != mine if game.name == "pairs" else state.winner == mine
+    return total
 
 
-def report(shares: list[float], players: int) -> str:
-    """Say what came of it, with an interval over shuffles."""
-    half = 1.96 * stdev(shares) / sqrt(len(shares))
-    return f"{mean(shares):.1%} ± {half:.1%} of {len(shares) * players} rounds"
+def hold(meeting: Meeting, deals: int, pool: Executor) -> Meeting:
+    """Play some shuffles of a meeting, and tell from time to time how it stands."""
+    begun, found = perf_counter(), []
+    seeds = range(meeting.seed, meeting.seed + deals)
+    for one in pool.map(partial(ended, meeting), seeds, chunksize=5):
+        found.append(one)
+        if len(found) % 100 == 0 or len(found) == deals:
+            held = replace(meeting, ended=tuple(found))
+            print(f"{report(held)}, {perf_counter() - begun:.0f} s", flush=True)
+    return held
+
+
+def report(held: Meeting) -> str:
+    """Say what came of a meeting, with the interval over shuffles."""
+    share, low, high = held.share
+    return f"{held}: {share:.1%} ({low:.1%} to {high:.1%}) of {held.rounds:,} rounds"
+
+
+def written(held: Meeting) -> dict[str, object]:
+    """Write a meeting for the file: a digit a shuffle."""
+    return asdict(held) | {"ended": "".join(map(str, held.ended))}
 
 
 def main() -> None:
-    """Play and report."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game")
-    parser.add_argument("first")
-    parser.add_argument("other")
+    """Play and report; all meetings are written down."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.captain_strength", description=__doc__)
+    parser.add_argument("meeting", nargs="*", help="game, first bot, others; none for all that are kept")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--deals", type=int, default=500)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     asked = parser.parse_args()
-    begun = perf_counter()
-    play = partial(share_of, asked.game, asked.first, asked.other, asked.players)
     with ProcessPoolExecutor(asked.processes) as pool:
-        seeds = range(asked.seed, asked.seed + asked.deals)
-        shares = []
-        for number, share in enumerate(pool.map(play, seeds, chunksize=5), 1):
-            shares.append(share)
-            if number % 50 == 0:
-                print(
-                    f"  {number} deals, {perf_counter() - begun:.0f} s: {report(shares, asked.players)}",
-                    flush=True,
-                )
-    print(
-        f"{asked.game}, {asked.players} players, {asked.first} against {asked.other}: "
-        f"{report(shares, asked.players)}, in {perf_counter() - begun:.0f} s"
-    )
+        if asked.meeting:
+            game, first, others = asked.meeting
+            hold(Meeting(game, asked.players, first, others, asked.seed), asked.deals, pool)
+            return
+        held = [written(hold(meeting, deals, pool)) for meeting, deals in KEPT]
+    found = {"made_by": "python -m tests.bench.captain_strength", "meetings": held}
+    file = Path(strengths.__file__).with_name(strengths.FIGURES)
+    file.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
