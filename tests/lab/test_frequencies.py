@@ -70,13 +70,21 @@ def test_the_file_says_what_made_it() -> None:
         (98_000, "about 98 of 100 rounds"),
         (98_700, "all but about 13 of 1,000 rounds"),
         (2_000, "about 2 of 100 rounds"),
+        (2_900, "about 3 of 100 rounds"),
         (1_900, "about 19 of 1,000 rounds"),
+        (150, "about 15 of 10,000 rounds"),
         (4, "about 4 of 100,000 rounds"),
         (1, "about 10 of 1,000,000 rounds"),
     ],
 )
 def test_how_often_is_said_in_numbers_that_one_can_imagine(count: int, said: str) -> None:
     assert said in str(Frequency(count, 100_000, 0.001, 2, "Mate", "round"))
+
+
+def test_who_played_and_how_sure_it_is_are_said() -> None:
+    three = str(Frequency(37_000, 100_000, 0.000_1, 3, "Mate", "round"))
+    assert three.endswith("about 37 of 100 rounds (± 0.1; 3 players, all of them Mate, 100,000 rounds).")
+    assert "about 0 of 1,000,000 rounds" in str(Frequency(1, 10_000_000, 0.000_000_1, 2, "Mate", "round"))
 
 
 def test_the_browser_shows_it_in_one_line() -> None:

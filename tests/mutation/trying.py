@@ -34,7 +34,7 @@ TESTS = {
     "rulebook": [
         ["pairit/rulebook", "tests/rulebook/test_concordance.py"],
         ["tests/rulebook/test_rulebook.py"],
-        ["tests/companion/test_every_ruling.py", "tests/lab/test_frequencies.py", "tests/test_papers.py"],
+        ["tests/lab/test_frequencies.py"],
     ],
     **{
         game: [EVERY_GAME, [f"pairit/games/{game}", f"tests/games/{game}"]]

@@ -95,6 +95,19 @@ def test_what_is_shown_is_escaped() -> None:
     assert "&lt;b&gt;1 &amp; 2&lt;/b&gt;" in replace(table, rows=(sly,))._repr_html_()
 
 
+def test_the_table_has_heads_lines_and_names_of_notebooks() -> None:
+    shown = concordance("pairs")._repr_html_()
+    heads = ["Line", "It says", "Rulings", "Notebook"]
+    found = [re.findall(r"<th[^>]*>([^<]*)</th>", table) for table in shown.split("<table>")[1:]]
+    assert found[0] == heads
+    assert heads[1:] in found  # the published sheets have no lines
+    assert found[-1] == ["The question that is left open", "Rulings", "Notebook"]
+    assert ">05-hit</a>" in shown
+    lines = re.findall(r"<tr><td[^>]*>([0-9, -]+)</td>", shown)
+    assert "1-2" in lines
+    assert any(", " in line for line in lines)
+
+
 def test_the_table_in_words() -> None:
     table = concordance("pairs")
     assert repr(table) == "<Pairs: 45 places, and 5 rulings where they are silent>"
@@ -134,6 +147,10 @@ SPOILED: dict[str, tuple[Callable[[Data], None], str]] = {
     "a line too many": (
         lambda data: _document(data, RULES)["places"].update({"rules: fold": "15 99"}),
         f"{RULES}: there is no line 99.",
+    ),
+    "a line before the first": (
+        lambda data: _document(data, RULES)["places"].update({"rules: fold": "0 15"}),
+        f"{RULES}: there is no line 0.",
     ),
     "an unknown place": (
         lambda data: _document(data, RULES)["places"].update({"rules: parrots": "15"}),
@@ -194,8 +211,8 @@ def test_notebooks_that_are_missing_or_silent_are_reported(tmp_path: Path) -> No
         {"cell_type": "code", "source": "print('PR-09')"},
     ]
     (tmp_path / "one.ipynb").write_text(json.dumps({"cells": cells}), encoding="utf-8")
-    data = {"document": [], "notebooks": {"one.ipynb": ["PR-07", "PR-09"], "two.ipynb": ["PR-10"]}}
+    data = {"document": [], "notebooks": {"two.ipynb": ["PR-10"], "one.ipynb": ["PR-07", "PR-09"]}}
     assert Concordance(data).faults_of_notebooks(tmp_path) == [
-        "one.ipynb: its text does not name PR-09.",
         "two.ipynb: there is no such notebook.",
+        "one.ipynb: its text does not name PR-09.",
     ]

@@ -255,6 +255,22 @@ def test_a_ruling_reads_as_text(one: Ruling) -> None:
     assert all(example.title in str(one) for example in one.examples)
 
 
+def test_both_readings_are_shown_with_ours_first() -> None:
+    shown = str(BOOKS["pairs"]["PR-03"])
+    ours, other = shown.index("Our reading (come back): "), shown.index("The other reading (leave for good): ")
+    assert ours < other
+
+
+def test_an_example_is_told_in_one_line() -> None:
+    said = {one.form: str(one) for one in reversed(BOOKS["pairs"].examples)}
+    assert said["deal"].startswith(
+        "Every rank as often as it says: 2 players, seed 7 → deal: cards: 55; ranks: 1 2*2"
+    )
+    assert said["position"] == "There is no second 1: pairs; stacks: 1 10 / 1 9; turn: 0 → refused (PR-01)"
+    assert said["move"].endswith("→ hit: allowed (PR-07); then burns: 5; pile: 47; discards: 0; cards: 55")
+    assert str(run(BOOKS["pairs"].examples[0])) == "PR-01 'Every rank as often as it says': as it says."
+
+
 def test_what_is_done_in_an_example_is_said_in_the_words_of_its_game() -> None:
     done = {game: {example.done for example in book.examples} for game, book in BOOKS.items()}
     assert {("deal",), ("next round",), ("play R1S",), ()} <= done["pair-it"]
@@ -429,6 +445,25 @@ def test_a_spoiled_rulebook_is_reported(fault: str) -> None:
     change, sentence = SPOILED[fault]
     faults = check(Rulebook("pair-it", spoiled(change)))
     assert any(sentence in found for found in faults), faults
+
+
+@pytest.mark.parametrize(
+    ("field", "text"), [("question", "why " * 20), ("why", "so " * 30), ("ruling", "No. " * 3)]
+)
+def test_as_many_words_as_may_be_are_no_fault(field: str, text: str) -> None:
+    assert check(Rulebook("pair-it", spoiled(setting("PI-09", **{field: text})))) == []
+
+
+def test_a_missing_ruling_hides_no_other_fault() -> None:
+    """PI-01 has the first option."""
+
+    def change(data: Data) -> None:
+        data["ruling"].remove(ruling(data, "PI-01"))
+        ruling(data, "PI-09")["options"] = []
+
+    faults = check(Rulebook("pair-it", spoiled(change)))
+    assert "PI-01: the engine cites it, but it is not there." in faults
+    assert "PI-09: the option pirates_steal belongs to it, but it does not say so." in faults
 
 
 FAULTY: dict[str, tuple[Callable[[Data], None], str]] = {
