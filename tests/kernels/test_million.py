@@ -32,7 +32,7 @@ def test_five_thousand_rounds_compared_and_half_a_million_alone(name: str) -> No
     assert counted["rounds"] == 5_000 and counted["told"] >= 400
     *_, counted = alone(find(name), 500_000)
     assert counted["rounds"] == 500_000
-    assert counted["capped"] < 500
+    assert counted["capped"] < 50_000  # rounds in which one may always draw are often long (PI-33)
 
 
 @each_game
