@@ -113,7 +113,7 @@ def deal_round(make: type[Any], round_: Round) -> Step[Any]:
     """Shuffle, deal and turn up the first card of a round (PI-01, PI-27, PI-28, PI-29)."""
     game, players = round_.game, len(round_.scores)
     at = object.__new__(make)
-    at.round, at.hands, at.turn, at.direction = round_, (0,) * players, round_.starter, 1
+    at.round, at.turn, at.direction = round_, round_.starter, 1
     at.owes = at.amount = at.discards = at.shuffles = at.steals = at.slaps = 0
     at.uncalled = at.following = NOBODY
     at.shuffle(game.deck.all)
