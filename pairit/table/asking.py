@@ -11,6 +11,7 @@ import traitlets
 
 from pairit.engine.text import capital
 from pairit.table.commands import carry_out, placeholder
+from pairit.table.modules import module
 from pairit.table.nameable import refused
 from pairit.table.table import Table
 
@@ -64,7 +65,7 @@ class CommandBox(anywidget.AnyWidget):
         Shows the page of a ruling that is asked for.
     """
 
-    _esm = Path(__file__).with_name("command_box.js").read_text(encoding="utf-8")
+    _esm = module(Path(__file__).with_name("command_box.js"))
 
     label = traitlets.Unicode("Command").tag(sync=True)
     placeholder = traitlets.Unicode().tag(sync=True)

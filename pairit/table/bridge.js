@@ -751,4 +751,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default { initialize, render };

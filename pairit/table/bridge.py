@@ -12,6 +12,7 @@ import traitlets
 from pairit.engine.errors import PairitError
 from pairit.picture.picture import Picture
 from pairit.table.canvas.motion import Flight
+from pairit.table.modules import module
 
 _logger = logging.getLogger(__name__)
 
@@ -59,8 +60,7 @@ class Bridge(anywidget.AnyWidget):
         Whether the theme is dark, whether motion should be reduced, whether the page can be seen.
     """
 
-    # As texts: of a widget whose module is a path, anywidget lets none go.
-    _esm = (_HERE / "bridge.js").read_text(encoding="utf-8")
+    _esm = module(_HERE / "bridge.js")
     _css = (_HERE / "table.css").read_text(encoding="utf-8")
 
     text = traitlets.Unicode("").tag(sync=True)

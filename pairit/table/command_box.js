@@ -23,4 +23,4 @@ function render({ model, el }) {
   el.append(label);
 }
 
-export default { render };
+export default { initialize, render };

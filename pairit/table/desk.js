@@ -76,4 +76,4 @@ function render({ model, el }) {
   el.append(make("h3", "Save, copy, open"), note, out, label, into);
 }
 
-export default { render };
+export default { initialize, render };

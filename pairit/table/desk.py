@@ -9,6 +9,7 @@ import anywidget
 import traitlets
 
 from pairit.engine.record import LONGEST
+from pairit.table.modules import module
 from pairit.table.table import Table
 
 COPIED = "The text is on the clipboard."
@@ -35,7 +36,7 @@ class Desk(anywidget.AnyWidget):
         What is copied: while a round goes on, what the person sees; afterwards, the whole record.
     """
 
-    _esm = Path(__file__).with_name("desk.js").read_text(encoding="utf-8")
+    _esm = module(Path(__file__).with_name("desk.js"))
 
     note = traitlets.Unicode(
         "A downloaded game can be opened again anywhere, also where nothing is kept, as on Binder."

@@ -107,4 +107,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default { initialize, render };

@@ -8,6 +8,7 @@ import anywidget
 import traitlets
 
 from pairit.table.layout import Race
+from pairit.table.modules import module
 from pairit.table.slap import SLOW
 from pairit.table.table import Table
 
@@ -32,7 +33,7 @@ class RaceBox(anywidget.AnyWidget):
         Milliseconds after which no press is waited for.
     """
 
-    _esm = Path(__file__).with_name("race.js").read_text(encoding="utf-8")
+    _esm = module(Path(__file__).with_name("race.js"))
 
     go = traitlets.Int(0).tag(sync=True)
     title = traitlets.Unicode("").tag(sync=True)

@@ -167,4 +167,4 @@ function group(title, hint) {
   return holder;
 }
 
-export default { render };
+export default { initialize, render };

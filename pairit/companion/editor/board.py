@@ -9,6 +9,8 @@ from typing import Any
 import anywidget
 import traitlets
 
+from pairit.table.modules import module
+
 _HERE = Path(__file__).parent
 
 
@@ -24,7 +26,7 @@ class Board(anywidget.AnyWidget):
         The picture of every card as an image in HTML, by code.
     """
 
-    _esm = (_HERE / "board.js").read_text(encoding="utf-8")
+    _esm = module(_HERE / "board.js")
     _css = (_HERE / "board.css").read_text(encoding="utf-8")
 
     rows: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
