@@ -108,3 +108,15 @@ def test_the_first_face_up_card_is_regular_and_those_before_it_go_under_the_pile
         assert state.top == order[first]
         assert state.pile == order[first + 1 :] + order[14:first]
         assert all(card not in state.game.regular for card in order[14:first])
+
+
+def test_each_shuffle_of_a_round_has_a_chance_of_its_own() -> None:
+    """PI-30: played cards that come back twice do not come back in the same order."""
+    assert GAME.deal(players=2, seed=7).parts()["streams"] == "1 0 0"
+    piles = set()
+    for used in range(3):
+        state = GAME.position(f"hands: Y3S / B3C; top: R1K; draw:; seed: 7; streams: {used} 0 0")
+        after = state.play("draw")
+        assert after.parts()["streams"] == f"{used + 1} 0 0"
+        piles.add(after.pile)
+    assert len(piles) == 3
