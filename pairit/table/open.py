@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TypeVar
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakSet
 
 from pairit import games
 from pairit.bots import Rival
@@ -29,7 +29,7 @@ _opened_in: WeakKeyDictionary[TableView, tuple[str, int]] = WeakKeyDictionary()
 _ended_in: WeakKeyDictionary[TableView, int] = WeakKeyDictionary()
 """The run that ended a table."""
 
-_keeper_of: WeakKeyDictionary[Table, Keeper] = WeakKeyDictionary()
+_keepers: WeakSet[Keeper] = WeakSet()
 
 
 def play(
@@ -112,8 +112,9 @@ def keep(table: Table, save: str | Path | bool | None, asked: list[object]) -> K
     shelf = Shelf(None if save is None or save is True else save)
     options = sorted(table.game.options.changed.items())
     asked = [*asked, table.state.players, options]
-    keeper = _keeper_of[table] = Keeper(table, shelf, json.dumps(asked, default=str))
-    keeper.invite({other.path for at, other in _keeper_of.items() if at is not table and not at.ended})
+    keeper = Keeper(table, shelf, json.dumps(asked, default=str))
+    keeper.invite({other.path for other in _keepers if not other.table.ended})
+    _keepers.add(keeper)
     return keeper
 
 

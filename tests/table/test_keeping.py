@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import resource
 import signal
 import subprocess
 import sys
 import time
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +21,7 @@ from pairit.engine.record import Record
 from pairit.table import table as room
 from pairit.table.kept import Saved, Shelf
 from pairit.table.view import TableView
+from pairit.table.widgets import close_whole
 
 START = "pair-it; hands: B3S Y3S G4W B4S / B3C G2C Y2S; top: R1K; draw: G4S Y2C B2W G4K Y4C B4C"
 FOLD = "pairs; stacks: 10 9 / 3; scores: 20 / 30; turn: 0; draw: 3 8 7 6 5"
@@ -70,6 +73,16 @@ def test_a_table_that_nobody_touched_is_not_kept(folder: Path) -> None:
     view = opened(folder, "pair-it; hands: R2K Y3S / B3C G1C Y1S; top: R1K; turn: 1; draw: Y2C B2W G4K")
     assert view.table.record.actions  # the rival has moved
     assert files(folder) == []
+
+
+def test_a_table_that_is_gone_is_not_held_by_what_kept_it(folder: Path) -> None:
+    view = opened(folder)
+    view.table.act("draw")
+    table = weakref.ref(view.table)
+    close_whole(view)
+    del view
+    gc.collect()
+    assert table() is None
 
 
 def test_where_nothing_is_to_be_kept_nothing_is(
