@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.lab import Lab
 from tests.browser.player import Player
-from tests.browser.test_notebooks import IMAGES, TRUSTED
+from tests.browser.test_notebooks import TRUSTED, pictures
 
 # A page, and words of its hand's end.
 TOPICS = {
@@ -35,20 +34,11 @@ HAND = """() => [...document.querySelectorAll('.pairit-table')]
 """Which of the page's tables is the hand to play: lessons and quizzes look alike."""
 
 
-def pictures(page: Page) -> list[dict[str, Any]]:
-    """Every picture in the outputs, once all are decoded."""
-    page.wait_for_selector(".jp-OutputArea-output img", state="attached")
-    page.wait_for_timeout(1000)
-    found: list[dict[str, Any]] = page.evaluate(IMAGES)
-    return found
-
-
 @pytest.mark.parametrize("path", ONE_OF_THEM)
 def test_a_topic_reads_cold_without_trust_and_unrun(notebook: OpenNotebook, shot: Shot, path: str) -> None:
     page = notebook(path)
-    images = pictures(page)
+    images = pictures(page, 5)
     assert page.evaluate(TRUSTED) is False
-    assert len(images) >= 5
     assert all(image["width"] > 0 and len(image["alt"]) > 20 for image in images), images
     assert set(page.evaluate(WIDGETS)) == {0}
     assert page.locator(".pairit-table").count() == 0
@@ -61,7 +51,7 @@ def test_a_topic_runs_and_its_hand_is_played_to_the_end(
     lab: Lab, notebook: OpenNotebook, shot: Shot, path: str
 ) -> None:
     page = notebook(path, run=True)
-    assert all(image["width"] > 0 and image["alt"] for image in pictures(page))
+    assert all(image["width"] > 0 and image["alt"] for image in pictures(page, 5))
     page.get_by_role("heading", name="A hand to play from here").scroll_into_view_if_needed()
     page.wait_for_function(f"({HAND})() >= 0")
     player = Player(page, page.evaluate(HAND))

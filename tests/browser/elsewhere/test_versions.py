@@ -21,7 +21,7 @@ from tests.test_repository import ROOT, project
 pytestmark = pytest.mark.slow
 
 CHOSEN = (
-    "test_notebooks.py::test_nothing_is_asked_of_another_machine[chromium-00-start-here.ipynb]",
+    "test_notebooks.py::test_a_notebook_asks_no_other_machine_and_axe_finds_nothing[chromium-00-start-here.ipynb]",
     "test_pairs.py::test_a_whole_game_ends_with_one_loser[chromium-pairs]",
     "test_pairs.py::test_the_drawn_table_hits_by_a_tap_on_the_deck",
     "test_canvas.py::test_a_burst_of_taps_makes_one_move",
