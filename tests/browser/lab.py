@@ -198,7 +198,7 @@ class Lab:
         request = urllib.request.Request(
             f"{self.address}/api/{what}", headers={"Authorization": f"token {self.token}"}, method=method
         )
-        with urllib.request.urlopen(request, timeout=10) as answer:
+        with urllib.request.urlopen(request, timeout=60) as answer:
             return json.loads(answer.read() or "null")
 
 
