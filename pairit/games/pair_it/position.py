@@ -263,7 +263,7 @@ class Position:
         self.set_hand(giver, ALL_CARDS.remove(self.hands[giver], card))
         self.set_hand(taker, ALL_CARDS.add(self.hands[taker], card))
 
-    def lay_on_top(self, card: int, along: int = 0) -> None:
+    def lay_on_top(self, card: int, along: int) -> None:
         """Lay a card on the played ones, with the Anchors that go along under it (PI-36)."""
         discards = ALL_CARDS.add(self.discards, self.top)
         for riding in ALL_CARDS.members(along):
