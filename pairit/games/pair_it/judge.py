@@ -120,7 +120,7 @@ def _add_calls(at: Situation, playable: int, actions: list[PairItAction]) -> Non
     """Add each play once more with a call, where it leaves exactly one card (PI-20)."""
     count = at.hand.bit_count()
     anchors = (at.hand & ANCHORS).bit_count()
-    if count == 2 or (anchors and count == anchors + 2):
+    if count in (2, anchors + 2):
         calls = [
             PLAY_AND_CALL[action.cards[0]]
             for action in actions
@@ -172,7 +172,7 @@ def accept(at: Situation, action: PairItAction) -> PairItAction | None:
     if verb == "give":
         if owes != GIVE or len(action.cards) != at.amount:
             return None
-        if action.seat == at.turn or not 0 <= action.seat < at.players or not _holds(at.hand, action.cards):
+        if action.seat == at.turn or action.seat >= at.players or not _holds(at.hand, action.cards):
             return None
         if action.call and not (at.rules.calls and at.hand.bit_count() - at.amount == 1):
             return give(action.cards, action.seat)
@@ -436,7 +436,7 @@ def _gift_against(at: Situation, action: PairItAction) -> Reason:
         return Reason(
             "PI.give.self", ruling, "A gift goes to another player, not to yourself.", "Name another seat."
         )
-    if not 0 <= action.seat < at.players:
+    if action.seat >= at.players:
         text = f"There is no seat {action.seat}: the seats are 0 to {at.players - 1}."
         return Reason("PI.give.seat", ruling, text, "Name one of these seats, not your own.")
     if len(action.cards) != at.amount:
