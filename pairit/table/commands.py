@@ -58,6 +58,7 @@ USES = {
     "next": "next: deal the next round, or at the speed step, see the next move",
     "again": "again: the same cards once more",
     "skip": "skip: let the rivals move without pauses",
+    "auto": "auto: let the table draw for you when nothing fits, or no longer",
     "resume": "resume: go on with the game that was kept",
     "fresh": "fresh: begin a new game, not the one that was kept",
 }
@@ -66,6 +67,8 @@ USES = {
 OF_A_SHOUT = frozenset({"call", "go"})
 """Those that only a game with a shout has."""
 
+OF_A_FORCED_DRAW = frozenset({"auto"})
+"""Those that only a game has in which drawing may be all that can be done."""
 
 OF_AN_OFFER = frozenset({"resume", "fresh"})
 """Those that answer whether a game that was kept goes on."""
@@ -101,12 +104,13 @@ def placeholder(table: Table) -> str:
 
 def uses(table: Table) -> dict[str, str]:
     """List the commands that mean something in this game, each with its use."""
-    shout, offer = table.layout.shout(table.view), table.offer
-    known = {
-        name: use
-        for name, use in USES.items()
-        if (shout or name not in OF_A_SHOUT) and (offer or name not in OF_AN_OFFER)
-    }
+    needs = [
+        (table.layout.shout(table.view), OF_A_SHOUT),
+        (table.layout.forced_draw, OF_A_FORCED_DRAW),
+        (table.offer, OF_AN_OFFER),
+    ]
+    without = {name for there, names in needs if not there for name in names}
+    known = {name: use for name, use in USES.items() if name not in without}
     return {**known, "why": known["why"].replace("why and a move", " or ".join(table.layout.typed_questions))}
 
 
@@ -458,6 +462,7 @@ _EFFECTS: dict[str, Callable[[Table, str], None]] = {
     "next": _next_round,
     "again": _same_cards,
     "skip": _skip,
+    "auto": lambda table, _: table.toggle_drawing(),
     "undo": lambda table, _: table.undo(),
     "rewind": lambda table, _: table.rewind(),
     "view": _view,

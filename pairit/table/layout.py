@@ -166,6 +166,9 @@ class Layout(ABC):
         What the players' points are.
     pile_action
         What pressing the draw pile does; empty where it is only looked at.
+    forced_draw
+        The action that the table may do for the person where it is all that can be done; empty where the game
+        has none.
     remembering
         Whether remembering is part of the game: while a round goes on, the page keeps no log of what is long
         past, unless the memory aid is on, and rivals never hurry.
@@ -191,6 +194,7 @@ class Layout(ABC):
     """
 
     pile_action = "draw"
+    forced_draw = ""
     points_title = "Points"
     remembering = False
     all_open = False

@@ -16,7 +16,7 @@ from pairit.engine.errors import PairitError
 from pairit.engine.game import Step
 from pairit.engine.random import checked_seed
 from pairit.engine.record import Record
-from pairit.table.coached import MatchWithCoach
+from pairit.table.drawing import MatchThatDraws
 from pairit.table.kept import read_saved
 from pairit.table.pace import SAME_PRESS
 from pairit.table.past import NO_OFFER
@@ -75,7 +75,7 @@ UNDO = "undo"
 """Undo and what it becomes where it stops count as one button too."""
 
 
-class Table(MatchWithCoach):
+class Table(MatchThatDraws):
     """A match at a table, and every input of the person who sits there.
 
     Inputs never raise: what cannot be done is answered in `notice` or `answer`.
@@ -257,6 +257,11 @@ class Table(MatchWithCoach):
         self.notice = f"The memory aid is {'on' if self.aided else 'off'}."
 
     @playing
+    def toggle_drawing(self) -> None:
+        """Let the table draw for the person when nothing fits, or no longer."""
+        self._toggle_drawing()
+
+    @playing
     def shout(self) -> None:
         """Press the button that stands ready all game: for the play on the table, or for the next one."""
         if self._same_press(CHOICE):
@@ -422,6 +427,10 @@ class Table(MatchWithCoach):
     def forget_press(self) -> None:
         """Let the next input count whatever came before: what is typed is no half of a double press."""
         self._last_press = ("", 0.0)
+
+    def _draw_for_person(self) -> None:
+        self._last_press = (CHOICE, time.monotonic())  # a press just after it was meant for the same draw
+        super()._draw_for_person()
 
     def _takes(self, press: str) -> bool:
         """Whether an input counts; it also lets a held play stand.

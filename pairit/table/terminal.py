@@ -31,7 +31,9 @@ class TextTable(Table):
 
     def _schedule(self) -> None:
         self._turn += 1
-        if not self.waiting:
+        if self.draws_now:
+            self._draw_for_person()
+        elif not self.waiting:
             self._move_rival()
 
 

@@ -88,7 +88,9 @@ class TableView(ipywidgets.VBox):
         self.score = ipywidgets.HTML(**alike)
         self.after = Row("choice")
         self.log_lines = ipywidgets.HTML(**alike)
-        self.speed = ipywidgets.Dropdown(options=list(SPEEDS), value=table.speed, description="Speed")
+        self.speed = ipywidgets.Dropdown(
+            options=list(SPEEDS), value=table.speed, description="Speed", layout=self.title.layout
+        )
         self.slap: ipywidgets.Dropdown | None = None
         self.foot = Row("choice")
         self.row = ipywidgets.HBox([self.speed, self.foot], layout=self.foot.layout)
@@ -421,6 +423,9 @@ class TableView(ipywidgets.VBox):
         if table.layout.remembering:
             words = f"Switch the memory aid {'off' if table.aided else 'on'}"
             offers.append((words, table.toggle_aid, ()))
+        if table.layout.forced_draw:
+            words = "Stop drawing for me" if table.drawing_for_me else "Draw for me when nothing fits"
+            offers.append((words, table.toggle_drawing, ()))
         if self.canvas is not None and self._fits:
             other = "Show as buttons" if self.face == "canvas" else "Show as a drawing"
             offers.append((other, self._toggle_face, ()))

@@ -39,6 +39,7 @@ class PairItLayout(Layout):
         "let": "the call that was missed",
     }
     top_stays = True
+    forced_draw = "draw"
     teaching_nothing = frozenset(
         {"played", "called", "not_called", "again", "skipped", "reversed", "named", "gave", "passed"}
     )
