@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import pairit.lab.packages  # noqa: F401 (it asks for what all others need)
@@ -15,6 +16,7 @@ from pairit.lab.rows import LabWarning
 from pairit.lab.shares import share, shares
 from pairit.lab.side_by_side import changes, figures, side_by_side
 from pairit.lab.simulate import simulate
+from pairit.lab.strengths import meetings, strengths
 from pairit.lab.tally import summarise
 from pairit.lab.tournament import tournament
 from pairit.lab.ways_to_win import ways_to_win
@@ -32,6 +34,8 @@ __all__ = [
     "figures",
     "holes",
     "how_often",
+    "meetings",
+    "moves",
     "my_games",
     "rulings_met",
     "sample_games",
@@ -39,6 +43,7 @@ __all__ = [
     "shares",
     "side_by_side",
     "simulate",
+    "strengths",
     "summarise",
     "switch",
     "tournament",
@@ -49,16 +54,19 @@ __all__ = [
 if TYPE_CHECKING:
     from pairit.lab.kept_games import SAMPLE, costly_decisions, my_games, rulings_met, sample_games, wins
     from pairit.lab.live import switch
+    from pairit.lab.played_out import moves
+
+_WITH_WIDGETS = {
+    **dict.fromkeys(
+        ("SAMPLE", "costly_decisions", "my_games", "rulings_met", "sample_games", "wins"), "kept_games"
+    ),
+    "moves": "played_out",
+    "switch": "live",
+}
 
 
 def __getattr__(name: str) -> object:
-    """Load the widgets of the switch and of tables only when somebody asks for them: a worker never does."""
-    if name in ("SAMPLE", "costly_decisions", "my_games", "rulings_met", "sample_games", "wins"):
-        from pairit.lab import kept_games
-
-        return getattr(kept_games, name)
-    if name == "switch":
-        from pairit.lab import live
-
-        return live.switch
-    raise AttributeError(f"pairit.lab has no {name!r}")
+    """Load what needs a table or widgets only when somebody asks for it: a worker never does."""
+    if name not in _WITH_WIDGETS:
+        raise AttributeError(f"pairit.lab has no {name!r}")
+    return getattr(import_module(f"pairit.lab.{_WITH_WIDGETS[name]}"), name)

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist
 
+import numpy as np
 import pandas as pd
+from numpy.typing import NDArray
 
 LEVEL = 0.95
 
@@ -65,6 +67,21 @@ def share(count: int, size: int) -> Share:
     middle = (part + z * z / (2 * size)) / (1 + z * z / size)
     half = z / (1 + z * z / size) * sqrt(part * (1 - part) / size + z * z / (4 * size * size))
     return Share(count, size, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def mean(values: NDArray[np.float64]) -> tuple[float, float, float]:
+    """Give a mean with the ends of its 95 % interval, for values that were drawn one by one.
+
+    Examples
+    --------
+    >>> [round(figure, 3) for figure in mean(np.array([0.0, 1.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0]))]
+    [0.5, 0.13, 0.87]
+    """
+    if len(values) < 2:
+        middle = float(values.mean()) if len(values) else float("nan")
+        return middle, middle, middle
+    middle, half = float(values.mean()), NORMAL * float(values.std(ddof=1)) / sqrt(len(values))
+    return middle, middle - half, middle + half
 
 
 def shares(values: pd.Series) -> pd.DataFrame:

@@ -8,11 +8,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from itertools import combinations
-from math import ceil, sqrt
+from math import ceil
 
 import numpy as np
 import pandas as pd
-from numpy.typing import NDArray
 
 from pairit import bots
 from pairit.bots import Bot, Rival
@@ -24,7 +23,7 @@ from pairit.games import find
 from pairit.lab.contest import Bout, Fault, Played, play_bout
 from pairit.lab.plot import Plot, dots
 from pairit.lab.running import work_off
-from pairit.lab.shares import NORMAL, share
+from pairit.lab.shares import mean, share
 
 SHOWN_FAULTS = 5
 """Faults that a cell shows; all are in `faults`."""
@@ -237,11 +236,11 @@ def _result(
     for entrant, name in enumerate(names):
         own = whole[whole.index.get_level_values("entrant") == entrant]
         ended, points = (own[column, "mean"].to_numpy() for column in ("ended", "points"))
-        value, low, high = _mean(ended)
+        value, low, high = mean(ended)
         if len(ended) and low == high:  # all shuffles alike: how sure that is depends on their number
             alike = share(round(value * len(ended)), len(ended))
             low, high = alike.low, alike.high
-        per_round, points_low, points_high = _mean(points)
+        per_round, points_low, points_high = mean(points)
         rows[name] = {
             "rounds": len(ended) * players,
             measure: value,
@@ -277,15 +276,6 @@ def _long(played: Played, groups: Sequence[tuple[int, ...]]) -> pd.DataFrame:
             "points": played.points.ravel(),
         }
     )
-
-
-def _mean(values: NDArray[np.float64]) -> tuple[float, float, float]:
-    """Give a mean with the ends of its 95 % interval; the shuffles are what chance has drawn."""
-    if len(values) < 2:
-        mean = float(values.mean()) if len(values) else float("nan")
-        return mean, mean, mean
-    mean, half = float(values.mean()), NORMAL * float(values.std(ddof=1)) / sqrt(len(values))
-    return mean, mean - half, mean + half
 
 
 def _measure_of(game: Game) -> str:

@@ -110,7 +110,7 @@ def hint(position: State | View | str, *, playouts: int | None = None, seed: int
     1. Think of what you may score now, and what the next card may cost you.
     2. Look at the lowest card on the table.
     """
-    view = _view_of(games.position(position) if isinstance(position, str) else position)
+    view = view_of(position)
     names = ["you" if seat == view.seat else f"seat {seat}" for seat in range(view.players)]
     return hint_of(view, weigh(view, (), playouts, seed), names)
 
@@ -223,16 +223,25 @@ def _variance(one: Considered) -> float:
     return softened * (1 - softened) / max(1, one.visits)
 
 
-def _view_of(position: State | View) -> Any:
+def view_of(position: State | View | str) -> Any:
+    """Give what the seat to move sees: of a state, of a position in notation, or the view itself.
+
+    Raises
+    ------
+    PairitError
+        If nothing is to be decided there, or not by this seat.
+    PositionError
+        If the text of a position cannot be read.
+    """
+    if isinstance(position, str):
+        position = games.position(position)
     if position.to_move is None:
-        raise PairitError(
-            "Nothing is to be decided here: the round is over. Ask for a hint while it goes on."
-        )
+        raise PairitError("Nothing is to be decided here: the round is over. Ask while it goes on.")
     if isinstance(position, State):
         return position.view(position.to_move)
     if not position.legal_actions():
         raise PairitError(
-            f"Seat {position.seat} is not to move: seat {position.to_move} is. Ask for a hint with that view."
+            f"Seat {position.seat} is not to move: seat {position.to_move} is. Ask with that view."
         )
     return position
 

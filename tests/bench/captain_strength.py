@@ -37,7 +37,7 @@ KEPT = (
     (Meeting("pirato-poker", 4, "mate", "bosun", 0), 1_000),
     (Meeting("pirato-poker", 4, "captain", "bosun", 0), 500),
     (Meeting("pirato-poker", 4, "captain", "mate", 0), 1_000),
-    (Meeting("pirato-poker", 4, "cheat", "mate", 0), 1_000),
+    (Meeting("pirato-poker", 4, "cheat", "mate", 0), 500),
     (Meeting("pairs", 2, "mate", "deckhand", 0), 2_000),
     (Meeting("pairs", 2, "captain", "mate", 0), 1_000),
     (Meeting("pairs", 2, "captain", "deckhand", 0), 1_000),

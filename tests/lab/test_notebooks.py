@@ -10,14 +10,14 @@ import pytest
 
 import pairit
 from pairit.kernels import CAN_COMPILE
-from pairit.lab import compare, compare_all, how_often, share, shares, simulate, ways_to_win
+from pairit.lab import compare, compare_all, how_often, share, shares, simulate, strengths, ways_to_win
 from pairit.lab.comparison import Comparison
 from pairit.lab.measures import A_LOT, CLEAR, NO_CHANGE, SMALL, TURNS, Effect
 from tests.notebooks.render import NOTEBOOKS
 
 pytestmark = pytest.mark.skipif(not CAN_COMPILE, reason="the engine alone takes too long for these")
 
-PAGES = {path.name[:2]: path for path in (NOTEBOOKS / "lab").glob("0*.ipynb")}
+PAGES = {path.name[:2]: path for path in (NOTEBOOKS / "lab").glob("[01]*.ipynb")}
 
 
 def words(page: Path, cell: str = "conclusion") -> str:
@@ -194,6 +194,32 @@ def test_what_wins_in_pirato_poker() -> None:
         f"{-shorter.change:.1f} ± {shorter.half:.1f}",
     )
     assert coins.shuffles[0][1].seed == 2147
+
+
+def test_which_bot_is_the_strongest() -> None:
+    table = strengths().table
+    duel, search, both, mates, bosuns, cheat, pairs, thumbs = (
+        table.loc[meeting]
+        for meeting in (
+            "Pair It: Mate against Deckhand",
+            "Pair It: Captain against Mate",
+            "Pair It: Captain against Deckhand",
+            "Pirato Poker: Captain against three Mates",
+            "Pirato Poker: Captain against three Bosuns",
+            "Pirato Poker: Captain with all cards in sight against three Mates",
+            "Pairs: Captain against Mate",
+            "Pairs: Mate against Deckhand",
+        )
+    )
+    concludes(
+        "10",
+        *(percent(one["share"]) for one in (duel, search, both, mates, bosuns)),
+        *(f"{one['share'] / one['even']:.2f}" for one in (mates, bosuns)),
+        *(percent(one[figure]) for one in (cheat, pairs) for figure in ("share", "low", "high")),
+        percent(thumbs["share"]),
+    )
+    assert cheat["low"] < mates["share"] < cheat["high"], "what is hidden would matter"
+    assert pairs["low"] > pairs["even"]
 
 
 def test_what_wins_how_often() -> None:
