@@ -60,7 +60,7 @@ bench: $(VENV)/bench ## Measure the speed of the engine and of the table
 	$(PY) -m tests.bench.lab_speed $(ARGS)
 	$(PY) -m tests.bench.table_speed $(ARGS)
 
-mutation: $(VENV)/mutation ## Change the rules of a game on purpose and see which tests notice, for hours (ARGS=pairs)
+mutation: $(VENV)/mutation ## Change the rules of a game on purpose and see which tests notice (ARGS=pairs, or rulebook)
 	$(PY) -m tests.mutation $(ARGS)
 
 notebooks: $(VENV)/tools ## Run the notebooks and store their outputs anew

@@ -6,6 +6,7 @@ and Whitehouse 2012). What it aims at is to win the round, whatever it counts; i
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from time import perf_counter
 from typing import Any
@@ -13,10 +14,14 @@ from typing import Any
 from pairit.bots.bot import Bot, Considered
 from pairit.engine.event import Event
 
-PLAYOUTS = 2_000
-"""How many it makes where nothing else is said: compiled, less than the 150 ms that a table has for it."""
+NO_THREADS = "emscripten"
+"""The platform of a page that runs Python by itself: there nothing can be thought over in a thread."""
 
-__all__ = ["MOST_NODES", "PLAYOUTS", "Captain", "Considered"]
+PLAYOUTS = 300 if sys.platform == NO_THREADS else 2_000
+"""How many it makes where nothing else is said: compiled, less than the 150 ms that a table has for it. Where
+there are no threads the table waits for it, so fewer."""
+
+__all__ = ["MOST_NODES", "NO_THREADS", "PLAYOUTS", "Captain", "Considered"]
 
 MOST_NODES = 1 << 16
 """How large a tree may grow that has a time limit; then it goes on with the nodes that are there."""

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from pairit.bots.bot import Considered
+from pairit.bots.captain import NO_THREADS
 from pairit.engine.errors import PairitError
 from pairit.engine.event import Event
 from pairit.engine.game import State
@@ -18,7 +19,6 @@ from pairit.engine.text import uncapital
 from pairit.table.coach import Hint, hint_of, table_of, weigh
 from pairit.table.past import MatchWithPast
 from pairit.table.review import Decision, Review, review_of
-from pairit.table.rivals import NO_THREADS
 
 Found = TypeVar("Found")
 

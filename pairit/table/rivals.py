@@ -10,14 +10,12 @@ from random import Random
 
 from pairit.bots import Bot, BotFault, Rival, ask, inform, make, reason
 from pairit.bots.bot import Considered
+from pairit.bots.captain import NO_THREADS
 from pairit.engine.event import Event
 from pairit.engine.game import Game, State
 from pairit.table.happened import Moved
 from pairit.table.interrupt import interruptible
 from pairit.table.slap import rival_time
-
-NO_THREADS = "emscripten"
-"""The platform, Python in a browser, that has none."""
 
 
 def level_name(level: Rival) -> str:
