@@ -461,6 +461,7 @@ def test_a_page_that_is_too_narrow_shows_buttons_and_says_why_until_it_is_wide_a
             "House rules and new match",
             "Save, copy, open",
             "Is the deal fair?",
+            "Draw for me when nothing fits",
             "Show as text",
         ]
         assert view.bridge.hand == [] and scene(view) == before
