@@ -41,7 +41,7 @@ types: $(VENV)/tools ## Check the types
 
 unit: $(VENV)/tools ## Run the unit and property tests, and the examples in docstrings
 	$(PY) -m pairit.kernels
-	$(PY) -m pytest tests pairit --doctest-modules --ignore=tests/browser --ignore=tests/bench -n auto $(SPEED) $(ARGS)
+	$(PY) -m pytest tests pairit --doctest-modules --ignore=tests/browser --ignore=tests/bench --ignore=tests/mutation -n auto $(SPEED) $(ARGS)
 
 notebooks-test: $(VENV)/tools ## Run the notebooks and compare every stored output
 	$(PY) -m pairit.kernels

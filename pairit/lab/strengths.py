@@ -122,10 +122,9 @@ def strengths(of: Sequence[Meeting] | None = None) -> Strengths:
 
     Examples
     --------
-    >>> print(strengths([Meeting("pair-it", 2, "mate", "deckhand", 1, (2, 1, 1, 2))]).table.to_string())
-                                    rounds  share       low      high  even
-    meeting
-    Pair It: Mate against Deckhand       8   0.75  0.467097   1.0   0.5
+    >>> found = strengths([Meeting("pair-it", 2, "mate", "deckhand", 1, (2, 1, 1, 2))])
+    >>> found.table.round(2).loc["Pair It: Mate against Deckhand"].to_dict()
+    {'rounds': 8.0, 'share': 0.75, 'low': 0.47, 'high': 1.0, 'even': 0.5}
     """
     rows = {}
     for one in meetings() if of is None else of:
