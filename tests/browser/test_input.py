@@ -23,7 +23,7 @@ HASTE = """([seconds, seed]) => new Promise(done => {
     const end = performance.now() + 1000 * seconds;
     const press = () => {
         const table = document.querySelector('.pairit-table');
-        const other = /^(House|Show|New|Same|Continue|Undo|Practice|Rewind|Back|Look|Down|Copy|Open)/;
+        const other = /^(House|Show|New|Same|Continue|Undo|Practice|Rewind|Back|Look|Down|Copy|Open|Draw for me|Stop draw)/;
         const buttons = [...table.querySelectorAll('.pairit-card, .pairit-choice')].filter(one =>
             one.offsetParent && !other.test(one.innerText));
         const one = buttons[Math.floor(chance() * buttons.length)];
