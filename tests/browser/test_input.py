@@ -23,9 +23,10 @@ HASTE = """([seconds, seed]) => new Promise(done => {
     const end = performance.now() + 1000 * seconds;
     const press = () => {
         const table = document.querySelector('.pairit-table');
-        const other = /^(House|Show|New|Same|Continue|Undo|Practice|Rewind|Back|Look|Down|Copy|Open|Draw for me|Stop draw)/;
+        const other = /^(House|Show|New|Same|Continue|Undo|Practice|Rewind|Back|Look|Down|Copy|Open)/;
+        const itself = /^(Draw for me|Stop drawing)/;  // then the table draws, and nobody has pressed that
         const buttons = [...table.querySelectorAll('.pairit-card, .pairit-choice')].filter(one =>
-            one.offsetParent && !other.test(one.innerText));
+            one.offsetParent && !other.test(one.innerText) && !itself.test(one.innerText));
         const one = buttons[Math.floor(chance() * buttons.length)];
         if (one) {
             pressed.push(one.innerText.replace(/\\s+/g, ' ').trim());
