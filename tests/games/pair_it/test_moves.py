@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import pairit
-from pairit.games.pair_it.cards import CARDS
+from pairit.games.pair_it import matching
+from pairit.games.pair_it.cards import ALL_CARDS, CARDS, OF_COLOUR
 from pairit.games.pair_it.game import PairIt
 from pairit.games.pair_it.state import PairItState
 
@@ -280,3 +281,33 @@ def test_a_first_round_is_not_dealt_by_the_rulings_on_further_ones() -> None:
     first = GAME.deal_step(players=2, seed=1).events[0].rulings
     further = GAME.position("hands: / B3C; top: R2K; over: 0").next_round_step().events[0].rulings
     assert further == (*first, "PI-22", "PI-38")
+
+
+def test_each_theft_and_each_slap_has_a_chance_of_its_own() -> None:
+    """PI-09, PI-19: the next one begins where the last one ended, not where it began."""
+    before = GAME.position("hands: Pirates:B R1K R2S / R3K G2S; top: B4W")
+    assert before.play("play Pirates:B").steals == before.steals + 1
+    before = GAME.position("hands: Hands R1K R2S / R3K G2S; top: B4W").play("play Hands").play("colour R")
+    assert before.play("slap 37% 63%").slaps == before.slaps + 1
+
+
+def test_what_a_last_coloured_card_asks_for_is_its_colour() -> None:
+    """PI-24: the round is over, and what lies on top is read back as it was left."""
+    for letter, colour in zip("RBGY", range(4), strict=True):
+        over = GAME.position(f"hands: Draw3:{letter} / R1K G2S; top: {letter}4W").play(f"play Draw3:{letter}")
+        assert over.is_over and over.need == matching.COLOUR + colour
+
+
+def test_the_sets_of_the_colours_are_the_cards_of_these_colours() -> None:
+    """PI-01."""
+    for colour, cards in enumerate(OF_COLOUR):
+        held = [CARDS[card] for card in ALL_CARDS.members(cards)]
+        assert {card.colour for card in held} == {colour}
+        assert len(held) == sum(card.copies for card in CARDS.values() if card.colour == colour)
+
+
+def test_a_card_that_does_not_fit_is_refused_for_that_however_many_anchors_are_said() -> None:
+    """PI-14 is about a Reverse that may be played."""
+    held = GAME.position("hands: R3K Reverse:B Anchor*2 / B3C; top: R1K; draw: Y1K")
+    assert "PI-14" not in held.judge("play Reverse:B with 1").rulings
+    assert held.judge("play Reverse:B with 1").sentence == held.judge("play Reverse:B").sentence
