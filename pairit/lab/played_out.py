@@ -19,7 +19,7 @@ def moves(position: State | View | str, playouts: int = 2_000, seed: int = 0) ->
     Parameters
     ----------
     position
-        A view; or a state or a position in notation, of which only the view of the seat to move is used.
+        As in `pairit.hint`: a view, a state, or a position in notation.
     playouts
         How many each move gets. What follows it is searched as Captain does, so more of them also make what
         follows better.
@@ -35,9 +35,7 @@ def moves(position: State | View | str, playouts: int = 2_000, seed: int = 0) ->
     Raises
     ------
     PairitError
-        If nothing is to be decided there, or not by this seat.
-    PositionError
-        If the text of a position cannot be read.
+        As in `pairit.hint`: if there is nothing to decide for the seat, or the text cannot be read.
 
     Examples
     --------

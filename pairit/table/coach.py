@@ -224,15 +224,7 @@ def _variance(one: Considered) -> float:
 
 
 def view_of(position: State | View | str) -> Any:
-    """Give what the seat to move sees: of a state, of a position in notation, or the view itself.
-
-    Raises
-    ------
-    PairitError
-        If nothing is to be decided there, or not by this seat.
-    PositionError
-        If the text of a position cannot be read.
-    """
+    """Give what the seat to move sees, or refuse it as `hint` says."""
     if isinstance(position, str):
         position = games.position(position)
     if position.to_move is None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.lab import Lab
+from tests.browser.looks import wear
 from tests.browser.player import Player
 from tests.browser.test_editor import BEYOND, UNNAMED
 from tests.browser.test_lab import write
@@ -183,8 +184,7 @@ def test_nothing_is_cut_off_when_it_is_narrow_zoomed_or_in_high_contrast(
     page.locator(".pairit-table").wait_for()
     page.evaluate("() => jupyterapp.shell.collapseLeft()")
     if look == "contrast":
-        change = "theme => jupyterapp.commands.execute('apputils:change-theme', {theme})"
-        page.evaluate(change, "JupyterLab Dark High Contrast")
+        wear(page, "JupyterLab Dark High Contrast")
         page.emulate_media(forced_colors="active")
     else:
         # At 200 % a window of 1280 pixels has 640 of its own; the narrowest that is asked for has 320.

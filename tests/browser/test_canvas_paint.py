@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.drawn import AT, FILL, GIFT, PATH, many_cards, open_table, played
 from tests.browser.lab import Lab
+from tests.browser.looks import wear
 from tests.browser.player import DrawnPlayer
 from tests.browser.test_lab import write
 from tests.browser.test_pair_it import CONTRASTS, OUTSIDE, reload
@@ -174,7 +175,7 @@ def test_the_drawing_looks_the_same_in_every_theme_and_all_else_follows_it(
 ) -> None:
     player = open_table(lab, notebook)
     before = player.settled()
-    player.page.evaluate("theme => jupyterapp.commands.execute('apputils:change-theme', {theme})", theme)
+    wear(player.page, theme)
     expect(player.page.locator(f"body[data-jp-theme-name='{theme}']")).to_have_count(1)
     assert player.settled() == before
     # The ground of the drawing is its own, so no theme shines through where its words are.

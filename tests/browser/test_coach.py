@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.drawn import open_table
 from tests.browser.lab import Lab
+from tests.browser.looks import dress
 from tests.browser.player import Player
 from tests.browser.test_editor import BEYOND
 from tests.browser.test_lab import write
@@ -55,10 +56,7 @@ def test_it_is_looked_at(
     for number, position in enumerate((CHOICE, DEAR)):
         opening = f"import pairit\nview = pairit.play({position!r}, view={face!r}, save=False)\nview"
         page = notebook(write(lab, f"coach-{number}.ipynb", opening), run=True)
-        page.evaluate("() => jupyterapp.shell.collapseLeft()")
-        page.set_viewport_size({"width": width, "height": 2800})
-        change = "theme => jupyterapp.commands.execute('apputils:change-theme', {theme})"
-        page.evaluate(change, f"JupyterLab {theme}")
+        dress(page, theme, width, 2800)
         table = page.locator(".pairit-table")
         table.wait_for()
         page.wait_for_timeout(800)

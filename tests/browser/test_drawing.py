@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.lab import Lab
+from tests.browser.looks import dress
 from tests.browser.test_editor import BEYOND
 from tests.browser.test_lab import write
 
@@ -27,10 +28,7 @@ def test_a_forced_draw_is_made_and_the_card_is_shown(
 ) -> None:
     opening = f"import pairit\nview = pairit.play({NOTHING_FITS!r}, view={face!r}, save=False)\nview"
     page = notebook(write(lab, "drawing.ipynb", opening), run=True)
-    page.evaluate("() => jupyterapp.shell.collapseLeft()")
-    page.set_viewport_size({"width": width, "height": 1800})
-    change = "theme => jupyterapp.commands.execute('apputils:change-theme', {theme})"
-    page.evaluate(change, f"JupyterLab {theme}")
+    dress(page, theme, width, 1800)
     table = page.locator(".pairit-table")
     table.wait_for()
     page.wait_for_timeout(800)

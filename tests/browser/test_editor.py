@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.lab import Lab
-from tests.browser.looks import looks
+from tests.browser.looks import looks, wear
 from tests.browser.test_lab import write
 
 PATIENCE = 15_000
@@ -150,9 +150,7 @@ def test_it_is_looked_at(lab: Lab, notebook: OpenNotebook, shot: Shot, theme: st
     text = "pair-it; hands: R2K Y3S Reverse:R Anchor*2 / B3C G1W; top: R1K; need: colour B"
     at = desk(lab, notebook, "pair-it; hands: R2K Y3S Reverse:R Anchor*2 / B3C G1W; top: R1K")
     at.page.set_viewport_size({"width": width + 80, "height": 2600})
-    at.page.evaluate(
-        "theme => jupyterapp.commands.execute('apputils:change-theme', {theme})", f"JupyterLab {theme}"
-    )
+    wear(at.page, f"JupyterLab {theme}")
     at.page.evaluate("() => jupyterapp.shell.collapseLeft()")
     at.ask("✗ play yellow 3 cutlass")
     at.hears("Not now.")

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.lab import Lab
+from tests.browser.looks import wear
 from tests.browser.player import Player
 from tests.browser.test_lab import write
 
@@ -214,7 +215,7 @@ def test_a_burst_of_clicks_makes_one_move(lab: Lab, notebook: OpenNotebook) -> N
 @pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark", "JupyterLab Dark High Contrast"])
 def test_text_stands_out_in_every_theme(lab: Lab, notebook: OpenNotebook, shot: Shot, theme: str) -> None:
     player = table_at(lab, notebook, "pair-it; hands: R2K Y3S G1W Gold Anchor Wreck:* / B3C G1C; top: R1K")
-    player.page.evaluate("theme => jupyterapp.commands.execute('apputils:change-theme', {theme})", theme)
+    wear(player.page, theme)
     expect(player.page.locator(f"body[data-jp-theme-name='{theme}']")).to_have_count(1)
     player.press("Yellow 3 cutlass")
     shot(f"table-{theme.split()[-1].lower()}", player.table)

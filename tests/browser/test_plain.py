@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.lab import Lab
-from tests.browser.looks import looks
+from tests.browser.looks import dress, looks
 from tests.browser.test_editor import BEYOND, UNNAMED
 from tests.browser.test_lab import write
 
@@ -198,10 +198,7 @@ def test_why_not_is_a_list_that_answers_with_the_ruling(lab: Lab, notebook: Open
 def test_it_is_looked_at(lab: Lab, notebook: OpenNotebook, shot: Shot, theme: str, width: int) -> None:
     text = "pair-it; hands: R2K Y3S Reverse:R Anchor*2 / B3C G1C; top: R1K; options: anchors=9"
     at = reader(lab, notebook, f"pairit.play({text!r}, view='plain')")
-    at.page.evaluate("() => jupyterapp.shell.collapseLeft()")
-    at.page.set_viewport_size({"width": width + 80, "height": 1500})
-    change = "theme => jupyterapp.commands.execute('apputils:change-theme', {theme})"
-    at.page.evaluate(change, f"JupyterLab {theme}")
+    dress(at.page, theme, width + 80, 1500)
     at.page.wait_for_timeout(500)
     at.enter("why 2")
     shot(f"plain-{theme.lower()}-{width}", at.table)

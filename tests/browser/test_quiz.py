@@ -17,7 +17,7 @@ from pairit.companion.quiz.view import QuizView
 from pairit.table.progress import Progress
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.lab import Lab
-from tests.browser.looks import looks
+from tests.browser.looks import looks, wear
 from tests.browser.test_lab import write
 
 PATIENCE = 15_000
@@ -209,7 +209,7 @@ def test_the_quiz_reads_well(
     page = notebook(write(lab, "quizzes.ipynb", source))
     page.set_viewport_size({"width": wide + (80 if wide > 600 else 40), "height": 1500})
     name = f"JupyterLab {'Dark' if dark else 'Light'}"
-    page.evaluate("theme => jupyterapp.commands.execute('apputils:change-theme', {theme})", name)
+    wear(page, name)
     page.wait_for_function("light => document.body.dataset.jpThemeLight === light", arg=str(not dark).lower())
     if wide < 600:
         page.evaluate("jupyterapp.commands.execute('application:toggle-left-area')")

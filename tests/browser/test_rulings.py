@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.lab import Lab
-from tests.browser.looks import looks
+from tests.browser.looks import looks, wear
 from tests.browser.player import PATIENCE, Player
 from tests.browser.test_lab import write
 from tests.browser.test_pair_it import CONTRASTS, RUNS, cells
@@ -214,7 +214,7 @@ def test_text_stands_out_and_nothing_is_cut_off(
     lab: Lab, notebook: OpenNotebook, shot: Shot, theme: str, width: int
 ) -> None:
     page = open_cell(lab, notebook, "pairit.rulings('PI-36')")
-    page.evaluate("theme => jupyterapp.commands.execute('apputils:change-theme', {theme})", theme)
+    wear(page, theme)
     expect(page.locator(f"body[data-jp-theme-name='{theme}']")).to_have_count(1)
     page.evaluate("jupyterapp.shell.collapseLeft()")
     page.set_viewport_size({"width": width, "height": 1800})

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.lab import Lab
+from tests.browser.looks import wear
 from tests.browser.player import Player
 from tests.browser.test_editor import BEYOND
 from tests.browser.test_lab import write
@@ -65,8 +66,7 @@ def test_the_question_to_go_on_is_whole_and_readable_in_every_look(
     player.hears("You were in round 1. Continue, or begin a new game?")
     page.evaluate("() => jupyterapp.shell.collapseLeft()")
     for theme in ("Light", "Dark", "Dark High Contrast"):
-        change = "theme => jupyterapp.commands.execute('apputils:change-theme', {theme})"
-        page.evaluate(change, f"JupyterLab {theme}")
+        wear(page, f"JupyterLab {theme}")
         # At 200 % a window of 1280 pixels has 640 of its own; the narrowest that is asked for has 320.
         for width in (1280, 640, 320):
             page.set_viewport_size({"width": width, "height": 900})

@@ -82,15 +82,20 @@ def test_equal_states_have_equal_hashes_and_others_are_told_apart(name: str, dat
         assert [one == other for other in seen] == [text == other for other in texts]
 
 
+def dealt(name: str, data: st.DataObject) -> tuple[State, Random]:
+    """Deal a round with any house rules and players, and give the chance by which it is played."""
+    game = data.draw(games(name))
+    players = data.draw(st.sampled_from([count for count in game.seats if can_seat(game, count)]))
+    chance = Random(data.draw(st.integers(0, 1 << 32)))
+    return game.deal(players=players, seed=chance.randrange(1 << 63)), chance
+
+
 @each_game
 @examples(150)
 @given(data=st.data())
 def test_random_play_ends(name: str, data: st.DataObject) -> None:
     """Every round comes to an end."""
-    game = data.draw(games(name))
-    players = data.draw(st.sampled_from([count for count in game.seats if can_seat(game, count)]))
-    chance = Random(data.draw(st.integers(0, 1 << 32)))
-    state = game.deal(players=players, seed=chance.randrange(1 << 63))
+    state, chance = dealt(name, data)
     for _ in range(FACTS[name].longest_round):
         if state.is_over:
             break
@@ -104,18 +109,15 @@ def test_random_play_ends(name: str, data: st.DataObject) -> None:
 @examples(20)
 @given(data=st.data())
 def test_a_match_ends_unless_its_house_rules_make_it_endless(name: str, data: st.DataObject) -> None:
-    game = data.draw(games(name))
-    players = data.draw(st.sampled_from([count for count in game.seats if can_seat(game, count)]))
-    chance = Random(data.draw(st.integers(0, 1 << 32)))
-    state = game.deal(players=players, seed=chance.randrange(1 << 63))
-    for played in range(LONGEST_MATCH if not FACTS[name].endless(game) else 30):
+    state, chance = dealt(name, data)
+    for played in range(LONGEST_MATCH if not FACTS[name].endless(state.game) else 30):
         if played:
             state = state.next_round()
         while not state.is_over:
             state = state.play(chance.choice(state.legal_actions()))
         if state.match_over:
             break
-    assert state.match_over != FACTS[name].endless(game), state
+    assert state.match_over != FACTS[name].endless(state.game), state
     if state.match_over:
         with pytest.raises(pairit.PairitError):
             state.next_round()

@@ -6,16 +6,12 @@ import pytest
 
 import pairit
 from pairit.engine.errors import PositionError
-from pairit.table import table as room
 from pairit.table.desk import BY_HAND, COPIED, Desk
 from pairit.table.view import TableView
 
+pytestmark = pytest.mark.usefixtures("no_double_press")
+
 START = "pairs; stacks: 10 9 / 3; scores: 20 / 30; turn: 0; draw: 3 8 7 6 5; seed: 4"
-
-
-@pytest.fixture(autouse=True)
-def no_double_press(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "SAME_PRESS", 0.0)
 
 
 @pytest.fixture

@@ -16,19 +16,11 @@ from pairit.table.pace import FORCED
 from pairit.table.table import Table
 from pairit.table.terminal import play_text
 from pairit.table.view import TableView
+from tests.table.test_past import NOTHING_FITS, table_at
 
-NOTHING_FITS = "pair-it; hands: B3S Y3S G4W B4S / B3C G2C Y2S; top: R1K; draw: G4S Y2C B2W G4K Y4C B4C"
+pytestmark = pytest.mark.usefixtures("no_double_press")
+
 ONE_FITS = "pair-it; hands: R2K Y3S G4W B4S / B3C G2C Y2S; top: R1K; draw: G4S Y2C B2W G4K Y4C B4C"
-
-
-@pytest.fixture(autouse=True)
-def no_double_press(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "SAME_PRESS", 0.0)
-
-
-def table_at(text: str) -> Table:
-    start = pairit.games.position(text)
-    return Table(start.game, seed=1, start=start)
 
 
 def actions(table: Table) -> list[str]:

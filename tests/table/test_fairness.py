@@ -10,16 +10,12 @@ from dataclasses import replace
 import pytest
 
 import pairit
-from pairit.table import table as room
 from pairit.table.fairness import CHANGED, ELSEWHERE, GOOD, Fairness
 from pairit.table.view import TableView
 
+pytestmark = pytest.mark.usefixtures("no_double_press")
+
 START = "pair-it; hands: R2K / B3C G1C Y1S; top: R1K; seed: 12345678901234567"
-
-
-@pytest.fixture(autouse=True)
-def no_double_press(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "SAME_PRESS", 0.0)
 
 
 @pytest.fixture

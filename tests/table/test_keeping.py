@@ -18,18 +18,14 @@ import pytest
 
 import pairit
 from pairit.engine.record import Record
-from pairit.table import table as room
 from pairit.table.kept import Saved, Shelf
 from pairit.table.view import TableView
 from pairit.table.widgets import close_whole
 
+pytestmark = pytest.mark.usefixtures("no_double_press")
+
 START = "pair-it; hands: B3S Y3S G4W B4S / B3C G2C Y2S; top: R1K; draw: G4S Y2C B2W G4K Y4C B4C"
 FOLD = "pairs; stacks: 10 9 / 3; scores: 20 / 30; turn: 0; draw: 3 8 7 6 5"
-
-
-@pytest.fixture(autouse=True)
-def no_double_press(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "SAME_PRESS", 0.0)
 
 
 @pytest.fixture

@@ -8,21 +8,17 @@ from random import Random
 import pytest
 
 import pairit
-from pairit.table import table as room
 from pairit.table.commands import carry_out
 from pairit.table.happened import Moved
 from pairit.table.table import LOOKING, Table
 from tests.games.facts import FACTS
 from tests.games.walk import GAMES
 
+pytestmark = pytest.mark.usefixtures("no_double_press")
+
 GOLD = "pair-it; hands: Gold Y3S G1W / B3C G1C Y1S; top: R1K; draw: B4S Y2C B2W"
 CANNON = "pair-it; hands: Cannon:R Y3S G1W B1S / B3C G1C Y1S; top: R1K; draw: B4S Y2C B2W"
 NOTHING_FITS = "pair-it; hands: B3S Y3S G4W B4S / B3C G2C Y2S; top: R1K; draw: G4S Y2C B2W G4K Y4C B4C"
-
-
-@pytest.fixture(autouse=True)
-def no_double_press(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "SAME_PRESS", 0.0)
 
 
 def table_at(text: str) -> Table:

@@ -13,11 +13,12 @@ from typing import Any
 import pytest
 
 import pairit
-from pairit.table import table as room
 from pairit.table.files import Overtaken, stamp_of, write_whole
 from pairit.table.kept import Saved, Shelf
 from pairit.table.progress import Progress
 from tests.table.under_fire import START
+
+pytestmark = pytest.mark.usefixtures("no_double_press")
 
 ACTIONS = ("draw", "pass", "draw", "pass", "draw")
 """What is played at the table under fire, from the first action to the last that is kept there."""
@@ -31,11 +32,6 @@ REFUSED = {
     errno.ENOSPC: "No space left on device",
     errno.EROFS: "Read-only file system",
 }
-
-
-@pytest.fixture(autouse=True)
-def no_double_press(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "SAME_PRESS", 0.0)
 
 
 def burnt(

@@ -46,7 +46,7 @@ Bundle = dict[str, Any]
 class LessonBridge(bridge.Bridge):
     """The caption of a lesson: a live region that stays in the page, and the bridge's ears and hands."""
 
-    # Text, where the parent names a file: both style sheets.
+    # Both style sheets.
     _css = _TABLE_CSS + _LESSON_CSS
 
 

@@ -45,7 +45,7 @@ More = Callable[[], tuple[Session, Boxes]]
 class QuizBridge(bridge.Bridge):
     """The live region of a quiz, and its ears in the page."""
 
-    # Text, where the parent names a file: both style sheets.
+    # Both style sheets.
     _css = _TABLE_CSS + _QUIZ_CSS
 
 
