@@ -668,17 +668,19 @@ function makeStatus(model, el) {
   status.setAttribute("aria-atomic", "false");
   // Tab passes it by, but the focus can be led here: nothing is pressed by Enter.
   status.tabIndex = -1;
-  // What stood there before stays as it is, so that only what is new is read aloud; what is numbered is the same
-  // as before, and read once more.
+  // What stood there before and is said still stays as it is, so that only what is new is read aloud; what is
+  // numbered is the same as before, and read once more.
   const say = () => {
     const sentences = model.get("text").match(/.+?(?:[.?!:] |$)/gs) ?? [];
     const before = [...status.childNodes];
     const again = /^\(\d+\)$/.test(sentences.at(-1));
-    let same = 0;
-    while (!again && same < before.length && before[same].textContent === sentences[same]) {
-      same += 1;
-    }
-    before.slice(same).forEach((part) => part.remove());
+    const stays = (start) => {
+      const other = sentences.findIndex((sentence, place) => before[start + place]?.textContent !== sentence);
+      return other < 0 ? sentences.length : other;
+    };
+    const start = before.findIndex((_, place) => !again && stays(place));
+    const same = start < 0 ? 0 : stays(start);
+    before.filter((_, place) => place < start || place >= start + same).forEach((part) => part.remove());
     const added = sentences.slice(same).map((sentence) => {
       const part = document.createElement("span");
       part.textContent = sentence;

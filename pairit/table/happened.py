@@ -61,6 +61,28 @@ class Held:
     step: Step[Any]
 
 
+def fitting(told: Sequence[str], newest: int, room: float) -> Sequence[str]:
+    """Give the sentences from `newest` on, and as many of those before them as there is room for.
+
+    Parameters
+    ----------
+    told
+        Sentences, in the order in which they became true.
+    newest
+        The place of the first that must not be left out.
+    room
+        How many characters they may take together, each with a space after it.
+
+    >>> fitting(["You draw.", "Mate plays a skull.", "You skip."], 2, 30)
+    ['Mate plays a skull.', 'You skip.']
+    """
+    first, taken = newest, sum(len(sentence) + 1 for sentence in told[newest:])
+    while first and taken + len(told[first - 1]) + 1 <= room:
+        first -= 1
+        taken += len(told[first]) + 1
+    return told[first:]
+
+
 def name_seats(text: str, names: Sequence[str]) -> str:
     """Name the seats in a sentence of the judge, who only numbers them.
 

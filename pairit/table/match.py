@@ -26,7 +26,7 @@ from pairit.engine.record import Record
 from pairit.engine.text import quoted
 from pairit.engine.verdict import Verdict
 from pairit.table.clock import Clock
-from pairit.table.happened import Held, Line, Moved, name_seats
+from pairit.table.happened import Held, Line, Moved, fitting, name_seats
 from pairit.table.layout import Choice, Fact, HandCard, Race, TimeLimit
 from pairit.table.layouts import layout_of
 from pairit.table.looks import looks_of
@@ -35,9 +35,6 @@ from pairit.table.rivals import Rivals, level_name
 from pairit.table.slap import Slapping
 
 _logger = logging.getLogger(__name__)
-
-SENTENCES = 8
-"""So many sentences of what has happened since the person's last move stay in the status line."""
 
 
 class SeatedMatch:
@@ -106,6 +103,8 @@ class SeatedMatch:
     notice: str
     practice: bool
     number = 0
+    longest: float = 140
+    """How many characters the status line has room for; what a move did is told in full all the same."""
     forfeit = ""
     """How a rival has lost the round by a fault of its own, in words; empty mostly."""
     promise: Promise
@@ -123,7 +122,7 @@ class SeatedMatch:
     _since: int
     _told: list[str]
     _received: list[str]
-    _newest: str
+    _told_before: int
     _rivals: Rivals
     _dealt: tuple[Event, ...]
     _chance: random.Random
@@ -293,9 +292,9 @@ class SeatedMatch:
             return f"{'Yes.' if self.answer.legal else 'Not now.'} {self.named(self.answer.sentence)}"
         if waits:
             return waits
-        told = self._told[-SENTENCES:]
         # The end of a round has been told by its events; elsewhere it is said what can be done now.
-        return " ".join(told if self.state.is_over and told else [*told, self.now])
+        now = [] if self.state.is_over and self._told else [self.now]
+        return " ".join([*fitting(self._told, self._told_before, self.longest - len("".join(now))), *now])
 
     @property
     def preview(self) -> str:
@@ -384,7 +383,7 @@ class SeatedMatch:
 
     def _begin_telling(self) -> None:
         """Begin anew with what has happened since the person's last move."""
-        self._received, self._told, self._since = [], [], len(self.log)
+        self._received, self._told, self._told_before, self._since = [], [], 0, len(self.log)
 
     def _chosen(self) -> str:
         """Ask who gets the cards that are chosen; empty while some are to be chosen yet."""
@@ -413,6 +412,7 @@ class SeatedMatch:
                 # Told is what happens either way; that no call came is not decided yet.
                 certain = self._state.step(shouted).events
                 self._told = self._tell_all([event for event in step.events if event in certain])
+                self._told_before = 0
                 self.newest, self.actor = tuple(event.kind for event in step.events), self.seat
                 return
         self._commit(shouted if shouted and promised else action)
@@ -548,7 +548,7 @@ class SeatedMatch:
             return 0.0
         level, forced = level_name(self.level), action in ("draw", "pass")
         thought = thinking_time(level, forced, self._chance.random(), self.speed)
-        return max(thought, reading_time(self._newest, self.speed))
+        return max(thought, reading_time(" ".join(self._told[self._told_before :]), self.speed))
 
     # ------------------------------------------------------------ time limits
 
@@ -583,14 +583,13 @@ class SeatedMatch:
         return [self.layout.tell(event, self.seat, self.names) for event in events]
 
     def _tell(self, events: Sequence[Event]) -> None:
-        before = len(self._told)
+        self._told_before = len(self._told)
         self.newest = tuple(event.kind for event in events)
         for event, text in zip(events, self._tell_all(events), strict=True):
             self._note(text, event.rulings)
             if event.seat != self.seat or event.kind not in self.layout.said_by_now:
                 self._told.append(text)
             self._received += self.layout.received(event.as_seen_by(self.seat), self.seat)
-        self._newest = " ".join(self._told[before:])
 
     def _note(self, text: str, rulings: tuple[str, ...] = ()) -> None:
         self.log.append(Line(len(self.log) + 1, text, rulings, self._place))

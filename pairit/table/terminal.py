@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,8 @@ LEAVE = frozenset({"quit", "exit", "leave"})
 
 class TextTable(Table):
     """A table whose bots move at once: while a line is waited for, nothing else can run, no clock either."""
+
+    longest = inf  # what all of them have done is told in one go
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)

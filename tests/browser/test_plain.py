@@ -159,11 +159,12 @@ def test_only_what_is_new_is_read_aloud_and_what_is_said_again_once_more(
     at = reader(lab, notebook, "pairit.play('pair-it', view='plain', seed=7)")
     at.status.evaluate(LISTENING)
     heard = []
-    for words in ("You draw. It is Mate's turn.", "You draw. Mate passes. Go on.", "Not now.", "Not now."):
+    told = ("You draw. It is Mate's turn.", "You draw. Mate passes. Go on.", "Mate passes. You fold. Go on.")
+    for words in (*told, "Not now.", "Not now."):
         lab.kernel(at.page, f"view.bridge.say({words!r})")
         expect(at.status).to_have_text(lab.kernel(at.page, "print(view.bridge.text)"))
         heard.append(at.status.evaluate("status => status.heard.splice(0).join('').trim()"))
-    assert heard[1:] == ["Mate passes. Go on.", "Not now.", "Not now. (2)"]
+    assert heard[1:] == ["Mate passes. Go on.", "You fold. Go on.", "Not now.", "Not now. (2)"]
     assert at.says() == "Not now. (2)"
 
 

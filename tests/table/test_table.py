@@ -12,6 +12,7 @@ from pairit.engine.game import Game, State
 from pairit.table import table as room
 from pairit.table.pace import FORCED, SPEEDS, thinking_time
 from pairit.table.table import Table
+from pairit.table.terminal import play_text
 
 GAME: Game = pairit.games["pair-it"]  # type: ignore[index]
 
@@ -123,15 +124,38 @@ def test_a_double_press_on_draw_does_not_pass_as_well(clock: Clock) -> None:
     assert table.record.actions[1] == "pass"
 
 
-def test_the_status_line_keeps_all_that_happened_since_the_own_last_move() -> None:
-    table = table_at(
-        "pair-it; hands: R2K Y3S G1W / Reverse:R Pirates:R R4C B1C B2C; top: R1K; draw: Y4S Y1S B4S"
-    )
+LONG_TURN = "pair-it; hands: R2K Y3S G1W / Reverse:R Pirates:R R4C B1C B2C; top: R1K; draw: Y4S Y1S B4S"
+
+
+def test_the_status_line_tells_the_last_move_and_of_those_before_what_there_is_room_for() -> None:
+    table = table_at(LONG_TURN)
     table.press_card(card(table, "R2K"))
     told = [line.text for line in table.log]
-    assert len(told) > 2
-    for text in told[-8:]:
-        assert text in table.latest
+    assert table.latest == " ".join([*told[-5:], table.now]) and len(table.latest) <= table.longest
+    assert len(" ".join([*told[-6:], table.now])) > table.longest
+
+
+def test_a_line_in_a_terminal_tells_all_that_happened_since_the_own_last_move() -> None:
+    typed, said = iter(["1", "quit"]), list[str]()
+    play_text(LONG_TURN, ask=lambda _: next(typed), show=said.append, save=False)
+    assert said[-1].startswith("You play red 2 skull. Mate plays red Pirates.") and len(said[-1]) > 140
+
+
+@pytest.mark.parametrize("game", pairit.games)
+def test_a_long_status_line_is_the_last_move_alone(game: str) -> None:
+    for seed in range(3):
+        table, chance, longest = Table(pairit.games[game], seed=seed, speed="instant"), random.Random(seed), 0
+        while not table.present.is_over:
+            moves = len(table.record.actions)
+            table.act_together() if table.common else table.act(chance.choice(table.view.legal_actions()))
+            table.confirm()
+            table.go_on()
+            table.forget_press()
+            last = " ".join(line.text for line in table.log if line.place == table.log[-1].place)
+            longest = max(longest, len(table.latest))
+            assert len(table.latest) <= table.longest or len(f"{last} {table.now}") >= len(table.latest)
+            assert len(table.record.actions) > moves or table.forfeit
+        assert longest > 100
 
 
 def test_a_card_pressed_out_of_turn_answers_and_moves_nothing() -> None:
