@@ -66,21 +66,23 @@ class Player:
         expect(self.status).to_contain_text(words, timeout=PATIENCE * 1000)
 
     def press(self, target: str | re.Pattern[str] | Locator, until: str = "") -> None:
-        """Press a button and wait until the table has changed, or until the status says something.
+        """Press a button and wait until the table has changed, and until the status says something.
 
         A press that met a page just about to change is dropped by the table, so it is made again, as a
-        reader would.
+        reader would. What the status says comes first of a change: only its end tells that it is whole.
         """
         button = target if isinstance(target, Locator) else self.button(target)
         before = self._shown()
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
-            if not until or button.is_visible():
+            if self._shown() == before and (not until or button.is_visible()):
                 button.click(timeout=2000)
             for _ in range(12):
-                if until in self.says() if until else self._shown() != before:
+                if self._shown() != before and until in self.says():
                     return
                 self.page.wait_for_timeout(25)
+            if until and until not in self.says():
+                before = self._shown()  # what has changed was something else
         raise AssertionError(f"nothing happened when {target!r} was pressed; the status is: {self.says()}")
 
     def my_turn(self) -> None:
