@@ -103,6 +103,7 @@ $(VENV)/made:
 $(VENV)/plain: $(VENV)/made pyproject.toml
 	@echo 'Installing into $(VENV). The first time this takes a minute or two.'
 	$(PIP) --editable .
+	$(PY) -m pairit.kernels
 	@touch $@
 
 $(VENV)/tools: $(VENV)/made pyproject.toml binder/requirements.txt

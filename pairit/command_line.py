@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import shutil
+import subprocess
 import sys
 from collections.abc import Sequence
 from hashlib import sha256
@@ -138,6 +139,11 @@ def _lab(folder: Path, rest: Sequence[str]) -> None:
         print(f"Kept as they are, since you changed them: {', '.join(kept)}.")
         print("To get one of them fresh, rename yours and run this command again.")
     from jupyterlab.labapp import LabApp
+
+    # Beside the reader, who else would wait for half a minute when Captain first thinks of a move. Where all
+    # is compiled already, it ends at once.
+    none = subprocess.DEVNULL
+    subprocess.Popen([sys.executable, "-m", "pairit.kernels"], stdin=none, stdout=none, stderr=none)
 
     # The sentences above stand before what JupyterLab tells, wherever both go.
     sys.stdout.flush()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from pairit import games
 from pairit.command_line import START
 from tests.browser.conftest import OpenNotebook, Shot
 from tests.browser.elsewhere.place import Place, checkout, files
@@ -75,6 +77,20 @@ def test_the_start_notebook_runs_there(lab: Lab, place: Place, notebook: OpenNot
     assert lab.kernel(page, "print(pairit.__file__)").startswith(str(place.folder))
     page.locator("canvas.pairit-stage").first.wait_for()
     shot("wheel-start")
+
+
+def test_captain_is_compiled_beside_the_reader(lab: Lab, place: Place) -> None:
+    package = Path(place.run("python", "-c", "import pairit; print(pairit.__file__)").strip()).parent
+    deadline = time.monotonic() + 300
+    while time.monotonic() < deadline and len(compiled(package)) < len(games):
+        time.sleep(1)
+    assert compiled(package) == set(games)
+
+
+def compiled(package: Path) -> set[str]:
+    """Give the games whose search lies compiled on the disk."""
+    names = [path.name for path in (package / "engine" / "__pycache__").glob("search.*.nbc")]
+    return {game for game in games if any(f"_{game.replace('-', '_')}_" in name for name in names)}
 
 
 def test_the_page_that_opens_is_the_start_notebook(lab: Lab) -> None:
