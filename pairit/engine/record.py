@@ -73,7 +73,7 @@ class Record:
         RecordError
             If an action is refused; the message names its place.
         """
-        for step in self._walk(told=False):
+        for step in self.walk(told=False):
             yield step.state
 
     def steps(self) -> Iterator[Step[Any]]:
@@ -84,9 +84,21 @@ class Record:
         RecordError
             As `states` does.
         """
-        return self._walk(told=True)
+        return self.walk(told=True)
 
-    def _walk(self, told: bool) -> Iterator[Step[Any]]:
+    def walk(self, told: bool) -> Iterator[Step[Any]]:
+        """Walk over every step, from the deal or position to the last action.
+
+        Parameters
+        ----------
+        told
+            Whether actions tell what happened, which takes longer; what is dealt always does.
+
+        Raises
+        ------
+        RecordError
+            As `states` does.
+        """
         if self.start:
             step: Step[Any] = Step(self.game.position(self.start), ())
         else:

@@ -155,7 +155,7 @@ class MatchWithCoach(MatchWithPast):
         self._reviewing += 1
         number, decisions, state = self._reviewing, self.own_decisions, self._state
         self._reviewed, self.review_progress = None, 0.0
-        loop = _running_loop()
+        loop = running_loop()
 
         def still_wanted(done: int) -> bool:
             if number != self._reviewing or self._state is not state or self.ended:
@@ -196,7 +196,7 @@ class MatchWithCoach(MatchWithPast):
         self, work: Callable[[], Found], found: Callable[[Found], None], done: Callable[[], None], said: str
     ) -> None:
         """Do some work in a thread where a loop runs, else at once, and go on with what it found."""
-        loop = _running_loop()
+        loop = running_loop()
         if loop is None:
             try:
                 found(work())
@@ -227,7 +227,7 @@ class MatchWithCoach(MatchWithPast):
         task.add_done_callback(self._tasks.discard)
 
 
-def _running_loop() -> asyncio.AbstractEventLoop | None:
+def running_loop() -> asyncio.AbstractEventLoop | None:
     """Give the loop that runs here; None in a script or a test."""
     try:
         return asyncio.get_running_loop()

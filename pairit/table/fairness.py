@@ -1,4 +1,7 @@
-"""Is the deal fair? Its fingerprint while the round goes on, the deck and the check when it is over."""
+"""Is the deal fair? Its fingerprint while the round goes on, the deck and the check when it is over.
+
+Below stands who was dealt what in the last deals.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ import html
 import ipywidgets
 
 from pairit.engine.promise import kept, leads_to
+from pairit.table.counting import DealCounts
 from pairit.table.table import Table
 
 BEFORE = (
@@ -23,7 +27,7 @@ ELSEWHERE = "No: with the moves of the round these cards do not lead to its end.
 
 
 class Fairness(ipywidgets.VBox):
-    """The fingerprint of the deal, and the check of it. It begins folded.
+    """The fingerprint of the deal, the check of it, and counts of the last deals. It begins folded.
 
     Parameters
     ----------
@@ -37,12 +41,17 @@ class Fairness(ipywidgets.VBox):
         self.check = ipywidgets.Button(description="Check it").add_class("pairit-choice")
         self.check.on_click(lambda _: self._check())
         self.result = ipywidgets.HTML()
-        super().__init__([self.told, self.check, self.result], layout={"display": "none"})
+        self.counts = DealCounts(table)
+        self._counted: tuple[str, bool] | None = None
+        parts = [self.told, self.check, self.result, self.counts]
+        super().__init__(parts, layout={"display": "none"}, _dom_classes=("pairit-fair",))
 
     def toggle(self) -> None:
         """Unfold it, or fold it again."""
         self.layout.display = None if self.layout.display == "none" else "none"
         self.result.value = ""
+        self._counted = None
+        self.counts.stop()
         self.show()
 
     def show(self) -> None:
@@ -59,6 +68,9 @@ class Fairness(ipywidgets.VBox):
         self.check.layout.display = None if over else "none"
         if not over:
             self.result.value = ""
+        if self._counted != (promise.hash, over):  # another deal is on the table, or one is over
+            self._counted = promise.hash, over
+            self.counts.count()
 
     def _check(self) -> None:
         """Work the fingerprint out again, and play the round again from these cards."""

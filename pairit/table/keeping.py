@@ -35,6 +35,7 @@ class Keeper:
 
     def __init__(self, table: Table, shelf: Shelf, asked: str) -> None:
         self.table, self.shelf, self.asked = table, shelf, asked
+        table.shelf = shelf
         self.path = self._new_path()
         self._number = table.number
         self._written: Saved | None = None

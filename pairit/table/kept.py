@@ -276,6 +276,13 @@ class Shelf:
             if kept is not None:
                 yield kept
 
+    def recent(self, game: str) -> Iterator[KeptMatch]:
+        """Give every match of a game that was kept, the one that began last first."""
+        for path in sorted(self._files(f"{game}-"), key=_when, reverse=True):
+            kept = self._read(path)
+            if kept is not None and kept.saved.record.game.name == game:
+                yield kept
+
     def forget(self) -> int:
         """Delete every match that was kept, with all that is left of damaged ones; gives their number."""
         count = len(self._files())
@@ -309,6 +316,11 @@ class Shelf:
 
     def _note(self, sentence: str) -> None:
         self.trouble = f"{self.trouble} {sentence}".strip()
+
+
+def _when(path: Path) -> str:
+    """Give the part of a name that says when the match began; later ones have later parts."""
+    return path.stem.rpartition("-")[2]
 
 
 def _digest(text: str) -> str:

@@ -1,6 +1,7 @@
 """What a table shows of a game: the words and choices that every view puts on the screen.
 
-Each game has a layout of its own in `layouts/`. It reads a view, never a state, and asks the view's judge.
+Each game has a layout of its own in `layouts/`. It reads a view and asks the view's judge; a state it reads
+only of a deal whose round is over, when nothing of it is hidden any more.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Any, ClassVar
 
 from pairit.engine.errors import PairitError
 from pairit.engine.event import Event
+from pairit.engine.game import Step
 from pairit.engine.verdict import Verdict
 from pairit.picture.picture import Picture
 from pairit.table.canvas.scene import Scene
@@ -127,6 +129,29 @@ class Race:
 
 
 @dataclass(frozen=True)
+class Dealt:
+    """How many of something a deal gave to each seat, and of how many cards.
+
+    Attributes
+    ----------
+    what
+        What was counted: `Wild cards`.
+    by_seat
+        How many each seat got.
+    each
+        How many cards every seat was dealt.
+    such, cards
+        How many there are of what was counted, among how many cards.
+    """
+
+    what: str
+    by_seat: tuple[int, ...]
+    each: int
+    such: int
+    cards: int
+
+
+@dataclass(frozen=True)
 class Look:
     """How a table is looked at: what a scene needs besides the view.
 
@@ -188,6 +213,8 @@ class Layout(ABC):
         What to think of first before a move; it points at none.
     parts
         By the verb of a move without a card, the part of the table that it is about.
+    dealt_words
+        What is counted of a deal, as a sentence.
     teaching_nothing
         Kinds of events by which whoever acts learns nothing new: no card that was hidden, no answer of
         another player, no chance. Moves can be taken back for free up to the last event of another kind.
@@ -209,6 +236,7 @@ class Layout(ABC):
     reached = "you win"
     think_of = "what each of your moves leaves you with"
     parts: ClassVar[Mapping[str, str]] = {}
+    dealt_words: str
     teaching_nothing: frozenset[str] = frozenset()
 
     def costs(self, view: Any, names: Sequence[str]) -> str:
@@ -290,6 +318,10 @@ class Layout(ABC):
     @abstractmethod
     def result(self, view: Any) -> str:
         """Say how a finished round went for the seat: `won`, `lost`, `drawn`; `safe` where only one loses."""
+
+    @abstractmethod
+    def dealt(self, deal: Step[Any]) -> list[Dealt]:
+        """Count what a deal gave to each seat; only for a round that is over."""
 
     def shout(self, view: Any) -> str:
         """Name the button that stands ready all game, as PAIR IT!; empty where the game has none."""

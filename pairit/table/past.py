@@ -21,7 +21,7 @@ from pairit.engine.game import State
 from pairit.engine.record import Record
 from pairit.engine.text import uncapital
 from pairit.table.happened import Moved
-from pairit.table.kept import Finished, KeptMatch, Saved
+from pairit.table.kept import Finished, KeptMatch, Saved, Shelf
 from pairit.table.match import SeatedMatch
 from pairit.table.rivals import level_name
 
@@ -42,12 +42,15 @@ class MatchWithPast(SeatedMatch):
         The match that was kept before and goes on here; None for one that was begun here.
     rewinding
         Whether the person has asked to go back where undo stops, and may rewind instead.
+    shelf
+        Where the matches of this table and others are kept; None where nothing is.
     """
 
     rounds: list[Finished]
     offer: KeptMatch | None = None
     resumed: KeptMatch | None = None
     rewinding = False
+    shelf: Shelf | None = None
     _looked_at = 0
     _counted: Record | None = None
 

@@ -42,6 +42,14 @@ def test_a_match_of_several_rounds_is_one_record() -> None:
     assert Record.from_json(record.to_json(), GAMES).replay() == states[-1]
 
 
+def test_a_walk_that_is_told_nothing_hears_of_deals_all_the_same() -> None:
+    record = played(Record.of_deal(GAME.with_options(target=1000), players=3, seed=7), 500)
+    told, quick = list(record.walk(told=True)), list(record.walk(told=False))
+    assert [step.state for step in told] == [step.state for step in quick] == list(record.states())
+    dealt = [step for step in told if step.events[0].kind == "dealt"]
+    assert len(dealt) > 1 and [step for step in quick if step.events] == dealt
+
+
 def test_a_record_may_start_from_a_position() -> None:
     record = played(Record.of_position(GAME.position(POSITION)), 3)
     saved = json.loads(record.to_json())

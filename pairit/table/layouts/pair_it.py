@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from pairit.engine.event import Event
+from pairit.engine.game import Step
 from pairit.engine.verdict import Verdict
 from pairit.games.pair_it import words
 from pairit.games.pair_it.action import read_action
-from pairit.games.pair_it.cards import ALL_CARDS, CARDS, COLOURS
+from pairit.games.pair_it.cards import ALL_CARDS, ANCHORS, CARDS, COLOURS
 from pairit.games.pair_it.judge import judge
 from pairit.games.pair_it.narration import tell
 from pairit.games.pair_it.position import (
@@ -20,17 +21,30 @@ from pairit.games.pair_it.position import (
     GIVE,
     SLAP_OWED,
 )
+from pairit.games.pair_it.state import PairItState
 from pairit.games.pair_it.view import PairItView
 from pairit.picture.pair_it import back, face
 from pairit.table.canvas.scene import Scene
-from pairit.table.layout import Choice, Fact, Gift, HandCard, Layout, Look, Race, Seat
+from pairit.table.layout import Choice, Dealt, Fact, Gift, HandCard, Layout, Look, Race, Seat
 from pairit.table.layouts.pair_it_scene import pair_it_scene
+
+_COUNTED = {
+    "Wild cards": sum(ALL_CARDS.mask[number] for number, card in CARDS.items() if card.rainbow),
+    "Coloured action cards": sum(
+        ALL_CARDS.mask[number]
+        for number, card in CARDS.items()
+        if card.colour is not None and card.kind != "regular"
+    ),
+    "Anchors": ANCHORS,
+}
+"""What is counted of a deal, and the set of all such cards."""
 
 
 class PairItLayout(Layout):
     """The words and choices of Pair It."""
 
     think_of = "what each of your cards may lie on, and what you keep in your hand afterwards"
+    dealt_words = "Hands count as they were dealt, before anything was drawn."
     parts: ClassVar[Mapping[str, str]] = {
         "draw": "the pile",
         "pass": "what you would rather keep in your hand",
@@ -185,6 +199,19 @@ class PairItLayout(Layout):
 
     def result(self, view: PairItView) -> str:
         return "won" if view.winner == view.seat else "lost"
+
+    def dealt(self, deal: Step[PairItState]) -> list[Dealt]:
+        state, deck = deal.state, deal.state.game.deck
+        return [
+            Dealt(
+                what,
+                tuple((hand & cards).bit_count() for hand in state.hands),
+                state.game.hand_size,
+                (deck.all & cards).bit_count(),
+                len(deck),
+            )
+            for what, cards in _COUNTED.items()
+        ]
 
     def score_sheet(self, view: PairItView, names: Sequence[str]) -> list[str]:
         if not view.is_over:

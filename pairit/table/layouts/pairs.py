@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from pairit.engine.event import Event
+from pairit.engine.game import Step
 from pairit.engine.verdict import Verdict
 from pairit.games.pairs import words
 from pairit.games.pairs.action import read_action
@@ -13,16 +14,21 @@ from pairit.games.pairs.cards import DECK, ranks_of
 from pairit.games.pairs.judge import judge
 from pairit.games.pairs.narration import tell
 from pairit.games.pairs.position import DEAL_OWED, TURN
+from pairit.games.pairs.state import PairsState
 from pairit.games.pairs.view import PairsView
 from pairit.picture.pairs import costs_of
 from pairit.table.canvas.scene import Scene
-from pairit.table.layout import Choice, Fact, HandCard, Layout, Look, Seat
+from pairit.table.layout import Choice, Dealt, Fact, HandCard, Layout, Look, Seat
 from pairit.table.layouts.pairs_scene import pairs_scene
+
+_COUNTED = (range(1, 6), range(8, 11))
+"""Ranks of the first card that are counted together: low ones, and high ones."""
 
 
 class PairsLayout(Layout):
     """The words and choices of Pairs."""
 
+    dealt_words = "Only the first deal of each game counts: later ones depend on how all play."
     pile_action = "hit"
     all_open = True
     score_title = "How the game ended"
@@ -169,6 +175,27 @@ class PairsLayout(Layout):
         if view.loser is None:
             return "drawn"
         return "lost" if view.loser == view.seat else "safe"
+
+    def dealt(self, deal: Step[PairsState]) -> list[Dealt]:
+        seats, first = range(deal.state.players), dict[int | None, int]()
+        for event in deal.events:
+            if event.kind == "dealt":
+                first.setdefault(event.seat, int(event.cards[0]))
+        found = [
+            Dealt(
+                f"First card {ranks[0]} to {ranks[-1]}",
+                tuple(int(first[seat] in ranks) for seat in seats),
+                1,
+                sum(ranks),  # a rank is also the number of its cards
+                len(DECK),
+            )
+            for ranks in _COUNTED
+        ]
+        starts = [event.seat for event in deal.events if event.kind == "starts"]
+        if starts:  # that is dealt to one of the seats
+            by_seat = tuple(starts.count(seat) for seat in seats)
+            found.append(Dealt("Starts the game", by_seat, each=1, such=1, cards=len(seats)))
+        return found
 
     def score_sheet(self, view: PairsView, names: Sequence[str]) -> list[str]:
         if not view.is_over:

@@ -6,16 +6,19 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from pairit.engine.event import Event
+from pairit.engine.game import Step
 from pairit.games.pirato_poker import words
 from pairit.games.pirato_poker.action import LATE, gift, read_action
+from pairit.games.pirato_poker.cards import TREASURE
 from pairit.games.pirato_poker.judge import others, passable, receivers, turned_up
 from pairit.games.pirato_poker.narration import tell
 from pairit.games.pirato_poker.position import NO_CARD, PASS_ON, TURN
+from pairit.games.pirato_poker.state import PiratoState
 from pairit.games.pirato_poker.view import PiratoView
 from pairit.picture.pirato_poker.seen import see
 from pairit.picture.seats import Seats
 from pairit.table.canvas.scene import Scene
-from pairit.table.layout import Fact, Gift, HandCard, Layout, Look, Seat, TimeLimit
+from pairit.table.layout import Dealt, Fact, Gift, HandCard, Layout, Look, Seat, TimeLimit
 from pairit.table.layouts.pirato_poker_scene import pirato_poker_scene
 from pairit.table.layouts.pirato_poker_words import (
     hopes_of,
@@ -34,6 +37,7 @@ class PiratoPokerLayout(Layout):
     """The words and choices of Pirato Poker."""
 
     think_of = "what the other seats can make of the card that they get"
+    dealt_words = "What counts is the card with which each player begins."
     parts: ClassVar[Mapping[str, str]] = {"late": "the pile"}
     pile_action = ""
     points_title = "Rounds won"
@@ -184,6 +188,19 @@ class PiratoPokerLayout(Layout):
         if view.winner is None:
             return "drawn"
         return "won" if view.winner == view.seat else "lost"
+
+    def dealt(self, deal: Step[PiratoState]) -> list[Dealt]:
+        deck = deal.state.game.deck
+        return [
+            Dealt(
+                what,
+                tuple(deck.count_of(hand, kind) for hand in deal.state.hands),
+                1,
+                deck.count_of(deck.all, kind),
+                len(deck),
+            )
+            for what, kind in (("Treasures", TREASURE), ("Cats", "cat"))
+        ]
 
     def score_sheet(self, view: PiratoView, names: Sequence[str]) -> list[str]:
         if not view.is_over:
