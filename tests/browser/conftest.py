@@ -107,7 +107,7 @@ def _note_thrown(error: Error, errors: list[str]) -> None:
     # JupyterLab 4.4 throws when some notebooks are run, in its own code alone.
     frames = [line for line in (error.stack or "").splitlines() if line.lstrip().startswith("at ")]
     if not frames or not all("/static/lab/jlab_core." in line for line in frames):
-        errors.append(f"thrown: {error}")
+        errors.append(f"thrown: {error.stack or error}")
 
 
 def _note(message: ConsoleMessage, errors: list[str]) -> None:

@@ -59,6 +59,11 @@ _KERNEL = """async code => {
     return [printed, error];
 }"""
 
+_INTO_SIGHT = """async part => {
+    const content = jupyterapp.shell.currentWidget.content;
+    await content.scrollToItem(content.widgets.findIndex(cell => cell.node.contains(part)));
+}"""
+
 # JupyterLab paints a cell only when it comes into sight, and that takes two frames.
 _PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -205,6 +210,12 @@ class Lab:
 def jupyterlab(python: str, root: Path) -> tuple[str, ...]:
     """Give the command that starts the JupyterLab of a Python on a folder."""
     return python, "-m", "jupyterlab", f"--ServerApp.root_dir={root}"
+
+
+def into_sight(part: Locator) -> None:
+    """Bring a part of a notebook into sight: JupyterLab 4.4 hides the cells that are out of it."""
+    part.evaluate(_INTO_SIGHT)
+    part.scroll_into_view_if_needed()
 
 
 def shot(target: Page | Locator, name: str) -> Path:

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.lab import Lab
+from tests.browser.lab import Lab, into_sight
 
 PATIENCE = 15.0
 """Seconds that a change of the page may take; mostly it takes a tenth of one."""
@@ -30,8 +30,8 @@ class Player:
         """Take a seat, and ask for buttons where the table is drawn."""
         self.page = page
         self.table = page.locator(".pairit-table").nth(place)
-        self.table.wait_for()
-        self.table.scroll_into_view_if_needed()
+        self.table.wait_for(state="attached")
+        into_sight(self.table)
         self.status = self.table.locator(".pairit-status")
         self.button(re.compile("^Show as ")).wait_for()
         drawn = self.button("Show as buttons")
@@ -141,7 +141,8 @@ class DrawnPlayer(Player):
         """Take a seat, and wait until the table is painted."""
         self.lab, self.page, self.view = lab, page, view
         self.table = page.locator(".pairit-table").nth(place)
-        self.table.wait_for()
+        self.table.wait_for(state="attached")
+        into_sight(self.table)
         self.status = self.table.locator(".pairit-status")
         self.canvas = self.table.locator("canvas.pairit-stage")
         self.canvas.wait_for()

@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, Route
 
 from tests.browser.conftest import OpenNotebook, Shot
-from tests.browser.lab import Lab
+from tests.browser.lab import Lab, into_sight
 from tests.browser.test_lab import write
 from tests.notebooks.render import NOTEBOOKS, notebooks
 
@@ -65,7 +65,7 @@ def test_stored_pictures_show_in_a_notebook_that_is_neither_run_nor_trusted(
     images = pictures(page, PICTURED[path])
     assert page.evaluate(TRUSTED) is False
     assert all(image["width"] > 0 and image["alt"] for image in images), images
-    page.locator(".jp-OutputArea-output img").first.scroll_into_view_if_needed()
+    into_sight(page.locator(".jp-OutputArea-output img").first)
     shot(f"cold-{path.split('/')[-1].removesuffix('.ipynb')}")
 
 

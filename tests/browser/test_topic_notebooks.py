@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenNotebook, Shot
-from tests.browser.lab import Lab
+from tests.browser.lab import Lab, into_sight
 from tests.browser.player import Player
 from tests.browser.test_notebooks import TRUSTED, pictures
 
@@ -42,7 +42,7 @@ def test_a_topic_reads_cold_without_trust_and_unrun(notebook: OpenNotebook, shot
     assert all(image["width"] > 0 and len(image["alt"]) > 20 for image in images), images
     assert set(page.evaluate(WIDGETS)) == {0}
     assert page.locator(".pairit-table").count() == 0
-    page.locator(".jp-OutputArea-output img").first.scroll_into_view_if_needed()
+    into_sight(page.locator(".jp-OutputArea-output img").first)
     shot(f"topic-cold-{path.split('/')[-1].removesuffix('.ipynb')}")
 
 
@@ -52,7 +52,7 @@ def test_a_topic_runs_and_its_hand_is_played_to_the_end(
 ) -> None:
     page = notebook(path, run=True)
     assert all(image["width"] > 0 and image["alt"] for image in pictures(page, 5))
-    page.get_by_role("heading", name="A hand to play from here").scroll_into_view_if_needed()
+    into_sight(page.get_by_role("heading", name="A hand to play from here", include_hidden=True))
     page.wait_for_function(f"({HAND})() >= 0")
     player = Player(page, page.evaluate(HAND))
     player.speed("instant")
