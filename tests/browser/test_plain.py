@@ -184,6 +184,7 @@ def test_why_not_is_a_list_that_answers_with_the_ruling(lab: Lab, notebook: Open
     expect(at.table.locator(".pairit-answer")).to_contain_text("PI-13")
     shot("plain-why-not", at.table)
     at.table.get_by_role("button", name="Play red 2 skull").click()
+    expect(at.status).to_contain_text("Your turn.", timeout=PATIENCE)
     at.table.get_by_role("button", name="Show as buttons").click()
     at.table.get_by_role("combobox", name="Why not?").wait_for()
     shot("buttons-why-not", at.table)
