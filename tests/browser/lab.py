@@ -212,6 +212,11 @@ def jupyterlab(python: str, root: Path) -> tuple[str, ...]:
     return python, "-m", "jupyterlab", f"--ServerApp.root_dir={root}"
 
 
+def painted(page: Page) -> None:
+    """Wait until the page has been painted."""
+    page.evaluate(_PAINTED)
+
+
 def into_sight(part: Locator) -> None:
     """Bring a part of a notebook into sight: JupyterLab 4.4 hides the cells that are out of it."""
     part.evaluate(_INTO_SIGHT)
@@ -222,9 +227,9 @@ def shot(target: Page | Locator, name: str) -> Path:
     """Store a picture of the page, or of one part of it, for people to look at."""
     if isinstance(target, Locator):
         target.scroll_into_view_if_needed()
-        target.page.evaluate(_PAINTED)
+        painted(target.page)
     else:
-        target.evaluate(_PAINTED)
+        painted(target)
     path = SHOTS / f"{name}.png"
     target.screenshot(path=path)
     return path

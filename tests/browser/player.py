@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.lab import Lab, into_sight
+from tests.browser.lab import Lab, into_sight, painted
 
 PATIENCE = 15.0
 """Seconds that a change of the page may take; mostly it takes a tenth of one."""
@@ -42,6 +42,9 @@ class Player:
 
     def rest(self) -> None:
         """Wait until the page has told how wide it is and the table has answered."""
+        expect(self.table).to_have_attribute("aria-busy", re.compile("."), timeout=PATIENCE * 1000)
+        painted(self.page)  # now the page has told
+        Lab.kernel(self.page, "pass")  # whatever the kernel was told before is answered
         seen, still = self._shown(), 0
         while still < 6:
             self.page.wait_for_timeout(50)

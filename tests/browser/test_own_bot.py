@@ -39,7 +39,7 @@ def test_a_bot_of_ones_own_plays_says_why_and_its_deal_is_checked(notebook: Open
     told = player.table.get_by_text("Fingerprint (SHA-256)")
     expect(told).to_be_visible()
     expect(player.table.get_by_text("Secret number", exact=True)).to_have_count(0)
-    player.next_press().click()
+    player.press(player.next_press())
     player.my_turn()
     player.press(player.button("Why did Talking do that?"))
     player.hears(re.compile("Talking: I (play what counts most in my hand|do anything else by chance)"))

@@ -123,7 +123,7 @@ def test_after_a_dog_a_card_is_chosen_by_keys_and_given_with_a_button(
 def test_a_shown_hand_lies_open_until_the_next_gift(lab: Lab, notebook: OpenNotebook, shot: Shot) -> None:
     player = drawn(lab, notebook, SHOWN, speed="slow")
     alts = "[s.picture.alt.split(',')[0] for s in view.canvas.scene.shapes if hasattr(s, 'picture')]"
-    seen = player.ask(alts) if player.ask("len(view.table.record.actions) == 0") else []
+    seen = player.ask(f"[] if view.table.record.actions else {alts}")
     shot("pirato-shown", player.table)
     if seen:  # the rival thinks a second or two
         assert "Cat with 1 gold coin" in seen
