@@ -95,6 +95,7 @@ class Player:
     def speed(self, speed: str) -> None:
         """Choose how fast the rivals move."""
         self.table.get_by_label("Speed", exact=True).select_option(speed)
+        Lab.kernel(self.page, "pass")  # from then on no press is dropped because of it
 
     def play_round(self, presses: int = 600) -> None:
         """Play a round to its end: any card that fits, else whatever is offered."""
