@@ -17,6 +17,7 @@ from pairit.lab.comparison import Comparison, comparisons
 from pairit.lab.measures import STARTER, TURNS
 from pairit.lab.study import LEVELS, Study, measured, seated, values_of
 from pairit.table import bridge
+from pairit.table.clearing import Below, Ending, open_in_cell
 from pairit.table.view import TableView
 from pairit.table.widgets import Offer, Row, later
 
@@ -114,8 +115,8 @@ class Switch:
             [self.heading, controls, self.ways, self.bridge, self.count, self.card, self.after]
         )
         self.page.add_class("pairit-table").add_class("pairit-lab")
-        self.below = ipywidgets.VBox()
-        self.box = ipywidgets.VBox([self.page, self.below])
+        self.below = Below()
+        self.box = Ending([self.page, self.below], self.cancel)
         self.option.observe(lambda _: self._guarded(self._other_option), names="value")
         self.value.observe(lambda _: self._guarded(self.start), names="value")
         self._offer()
@@ -232,12 +233,10 @@ class Switch:
 
     def _play(self, number: int) -> None:
         """Open one of the shuffles where it mattered most."""
-        if self.comparison is None:
+        found = self.comparison
+        if found is None:
             return
-        if self.table is not None:
-            self.table.table.end()
-        self.table = self.comparison.play(number)
-        self.below.children = (self.table,)
+        self.table = self.below.show(lambda: found.play(number))
         self.bridge.say("A table with this shuffle and the changed rule is open below.")
 
     def _guarded(self, effect: Callable[[], None]) -> None:
@@ -282,7 +281,9 @@ def switch(
     >>> switch("pair-it", "empty_hand")
     Pair It: what a house rule changes. Run this cell to measure it.
     """
-    return Switch(game, option, players, levels, seed, options)
+    view = Switch(game, option, players, levels, seed, options)
+    open_in_cell(view.box)
+    return view
 
 
 async def _play(study: Study, at: int, count: int) -> float:

@@ -21,6 +21,7 @@ from pairit.bots.pairs_solver import (
     stack_of,
 )
 from pairit.engine.errors import PositionError
+from pairit.table.clearing import open_in_cell
 
 SAME = 0.0005
 """Chances that differ by less are shown as equal."""
@@ -135,6 +136,7 @@ class Calculator(ipywidgets.VBox):
             button.observe(lambda _: self._show(), names="value")
         super().__init__([self._own, self._other, *self._scores, self._advice])
         self._show()
+        open_in_cell(self)
 
     def __repr__(self) -> str:
         return "A calculator of two-player Pairs. Run this cell to use it."

@@ -125,6 +125,11 @@ class Bridge(anywidget.AnyWidget):
         if isinstance(ask, str) and self._ask:
             self._ask(ask)
 
+    @property
+    def seen(self) -> bool:
+        """Whether a page has shown it, and told what it is like."""
+        return self.ratio > 0
+
     def takes_press(self) -> bool:
         """Whether the press that arrives now was made on the newest page; presses from Python always are."""
         pressed_at, self._pressed_at = self._pressed_at, None

@@ -1,4 +1,4 @@
-"""Opening a table in a cell, and ending the one that the same cell opened before."""
+"""Opening a table in a cell."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TypeVar
-from weakref import WeakKeyDictionary, WeakSet
+from weakref import WeakSet
 
 from pairit import games
 from pairit.bots import Rival
@@ -14,20 +14,14 @@ from pairit.engine.errors import OptionError
 from pairit.engine.game import State
 from pairit.engine.record import Record
 from pairit.engine.text import quoted
+from pairit.table.clearing import leave_earlier_runs, open_in_cell, this_cell
 from pairit.table.keeping import Keeper
 from pairit.table.kept import Saved, Shelf, read_saved
 from pairit.table.rivals import level_name
 from pairit.table.table import Table
 from pairit.table.view import FACES, TableView
-from pairit.table.widgets import close_whole
 
 TableType = TypeVar("TableType", bound=Table)
-
-_opened_in: WeakKeyDictionary[TableView, tuple[str, int]] = WeakKeyDictionary()
-"""The cell that opened a table, and its run."""
-
-_ended_in: WeakKeyDictionary[TableView, int] = WeakKeyDictionary()
-"""The run that ended a table."""
 
 _keepers: WeakSet[Keeper] = WeakSet()
 
@@ -84,12 +78,11 @@ def play(
     if view not in FACES:
         raise OptionError(f"A table is shown as {' or '.join(FACES)}; this is {quoted(view)}.")
     table = seat_at(Table, game, players, level, seed, speed, options)
-    cell, run = _this_cell()
-    if cell:
-        _end_earlier_tables(cell, run)
+    cell, _ = this_cell()
+    leave_earlier_runs()  # what is kept of them is free from now on
     keeper = keep(table, save, [str(game), level, seed, cell])
     shown = TableView(table, view)
-    _opened_in[shown] = cell, run
+    open_in_cell(shown)
     if keeper is not None:
         table.listen(keeper.keep)  # after the view: what is kept is never waited for
     return shown
@@ -155,34 +148,3 @@ def seat_at(
     )
     table.practice, table.rounds = saved.practice, list(saved.rounds)
     return table
-
-
-def _end_earlier_tables(cell: str, run: int) -> None:
-    """End the tables that earlier runs of a cell have opened, and clear away those that ended before.
-
-    One that has just ended says so where it is still shown, as in another tab. It is cleared away once the
-    next has been played at: a page that is behind must not look for what is gone.
-    """
-    earlier = [view for view, (where, when) in _opened_in.items() if where == cell and when != run]
-    played = any(view.table.inputs for view in earlier if not view.table.ended)
-    for view in earlier:
-        if not view.table.ended:
-            view.table.end()
-            _ended_in[view] = run
-        elif played and _ended_in.get(view) != run:
-            close_whole(view)
-            del _opened_in[view]
-
-
-def _this_cell() -> tuple[str, int]:
-    """Give the cell that is running and how often cells have run; no cell outside a notebook."""
-    try:
-        from IPython import get_ipython
-    except ImportError:
-        return "", 0
-    shell = get_ipython()
-    kernel = getattr(shell, "kernel", None)
-    if kernel is None:
-        return "", 0
-    cell = kernel.get_parent().get("metadata", {}).get("cellId", "")
-    return str(cell), int(shell.execution_count)

@@ -18,6 +18,7 @@ from pairit.table.asking import Asking
 from pairit.table.back import instead_of_playing, undo_offers
 from pairit.table.bridge import Bridge
 from pairit.table.buttons import ButtonsFace
+from pairit.table.clearing import Below, Ending
 from pairit.table.coach_panel import CoachPanel
 from pairit.table.desk import Desk
 from pairit.table.fairness import Fairness
@@ -49,7 +50,7 @@ LINES_SHOWN = 60
 """Lines of the log that stay on the page; the table keeps all."""
 
 
-class TableView(ipywidgets.VBox):
+class TableView(Ending):
     """A table shown in a cell.
 
     Parameters
@@ -99,6 +100,7 @@ class TableView(ipywidgets.VBox):
         self.desk: Desk | None = None
         self.fairness: Fairness | None = None
         self.coach: CoachPanel | None = None
+        self.below: Below | None = None
         faces = [face for face in (self.canvas, self.buttons, self.plain) if face is not None]
         self.seat = ipywidgets.VBox(
             [
@@ -121,7 +123,8 @@ class TableView(ipywidgets.VBox):
         )
         # What a table opens, as the rulings, stands under it in the same cell, and is a group of its own.
         self.seat.add_class("pairit-table")
-        super().__init__([self.seat], layout=self.seat.layout, _dom_classes=("pairit-around",))
+        end = only_if(lambda: not table.ended, table.end)
+        super().__init__([self.seat], end, layout=self.seat.layout, _dom_classes=("pairit-around",))
         self.rulings = Rulings(self, self.bridge, table)
         self.bridge.on_ask(self._asked)
         self.speed.observe(lambda change: table.set_speed(change["new"]), names="value")
@@ -202,7 +205,7 @@ class TableView(ipywidgets.VBox):
         for part in (self.desk, self.fairness, self.coach):
             if part is not None:
                 part.show()
-        if self.bridge.ratio:  # a page has told what it is like
+        if self.bridge.seen:
             table.seen()
         self._show_clock()
         self.bridge.finish(busy=not table.waiting)
@@ -452,12 +455,17 @@ class TableView(ipywidgets.VBox):
         self.fairness.toggle()
 
     def _play_from(self, state: State) -> None:
-        """Open a table from a position of the finished round, under this one; nothing of it is kept."""
+        """Open a table from a position of the finished round, under this one; nothing of it is kept.
+
+        It takes the place of the one that was opened before.
+        """
         level = level_name(self.table.level)
         start = Table(state.game, level=level, speed=self.table.speed, start=state)
         start.practice = True
-        opened = TableView(start, self.face)
-        self.children += (opened,)
+        if self.below is None:
+            self.below = Below()
+            self.children += (self.below,)
+        opened = self.below.show(lambda: TableView(start, self.face))
         opened.bridge.go(STATUS)
 
     def _toggle_face(self) -> None:

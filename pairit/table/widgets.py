@@ -83,19 +83,20 @@ class Row(ipywidgets.HBox):
         super().close()
 
 
+def whole(widget: ipywidgets.Widget) -> list[ipywidgets.Widget]:
+    """List a widget and what it holds, and their layouts and styles."""
+    held = [getattr(widget, name, None) for name in ("layout", "style")]
+    held += getattr(widget, "children", ())
+    return [widget, *(part for one in held if isinstance(one, ipywidgets.Widget) for part in whole(one))]
+
+
 def close_whole(widget: ipywidgets.Widget) -> None:
     """Close a widget with what it holds, and their layouts and styles.
 
     ipywidgets closes one alone, and keeps the others as long as the kernel runs.
     """
-    if widget.comm is None:
-        return
-    parts = [getattr(widget, name, None) for name in ("layout", "style")]
-    parts += getattr(widget, "children", ())
-    widget.close()
-    for part in parts:
-        if isinstance(part, ipywidgets.Widget):
-            close_whole(part)
+    for part in whole(widget):
+        part.close()
 
 
 def later(effect: Callable[..., None], argument: object) -> Effect:

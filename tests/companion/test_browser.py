@@ -173,7 +173,7 @@ def test_examples_open_a_real_table_at_their_position(ruling: str) -> None:
         start = play_example(book[ruling].examples[int(place)]).start
         ask(browser, f"play {place}")
         view = browser.example
-        assert view is not None and browser.children[-1] is view
+        assert view is not None and browser.below.children == (view,)
         assert next(iter(view.table.record.states())) == start
         assert not view.table.faults
     browser.end_example()
@@ -188,7 +188,7 @@ def test_an_example_is_left_again_and_its_table_ends() -> None:
     ask(browser, "play 1")
     assert first.table.ended and browser.example is not first
     press(browser.example_way, "Close this table")
-    assert browser.example is None and len(browser.children) == 1
+    assert browser.example is None and browser.below.children == ()
     assert browser.bridge.goal.endswith(' [data-ask="play 1"]')
     ask(browser, "play 0")
     ask(browser, "PI-06")

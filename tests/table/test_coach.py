@@ -272,7 +272,8 @@ def test_at_the_end_of_a_round_a_press_reviews_it_and_plays_from_a_decision() ->
     button = view.coach.offers.children[0]
     assert button.description == "Play from here: decision 1"
     button.click()
-    opened = view.children[-1]
+    assert view.below is not None
+    (opened,) = view.below.children
     assert isinstance(opened, TableView)
     assert opened.table.state == table.reviewed.marks[0].state
     assert opened.table.practice

@@ -26,10 +26,11 @@ from pairit.engine.text import printable
 from pairit.rulebook import Ruling
 from pairit.rulebook.ruling import STATUSES
 from pairit.table import bridge
+from pairit.table.clearing import Below, open_in_cell
 from pairit.table.open import play
 from pairit.table.table import Table
 from pairit.table.view import TableView
-from pairit.table.widgets import Effect, Row
+from pairit.table.widgets import GONE, Effect, Row
 
 _logger = logging.getLogger(__name__)
 
@@ -93,7 +94,7 @@ class RulingsBrowser(ipywidgets.VBox):
         self.list = ipywidgets.HTML().add_class("pairit-shelf-list")
         self.page = ipywidgets.HTML().add_class("pairit-shelf-page")
         self.way, self.example_way = Row("choice"), Row("choice")
-        filters = [self.words, self.game, self.card, self.status, *([self.touching] if table else [])]
+        filters = [self.words, self.game, self.card, self.status, self.touching]
         shelf = ipywidgets.Box([self.list, ipywidgets.VBox([self.way, self.page])])
         self.sheet = ipywidgets.VBox(
             [
@@ -104,7 +105,8 @@ class RulingsBrowser(ipywidgets.VBox):
                 self.example_way,
             ]
         )
-        super().__init__([self.sheet.add_class("pairit-table").add_class("pairit-rulings")])
+        self.below = Below()
+        super().__init__([self.sheet.add_class("pairit-table").add_class("pairit-rulings"), self.below])
         self.bridge.on_ask(lambda asked: self._guarded(lambda: self._hear(asked)))
         if table is not None:
             table.listen(self._follow_table)
@@ -128,6 +130,8 @@ class RulingsBrowser(ipywidgets.VBox):
         statuses = [(words, status) for status, words in STATUSES.items() if status in found]
         self.status = _dropdown("Where from", [("Anywhere", ""), *statuses], "")
         self.touching = ipywidgets.Checkbox(description="Only what matters at this table", indent=False)
+        if self.table is None:
+            self.touching.add_class(GONE)
         self.game.observe(lambda _: self._guarded(self._change_game), names="value")
         for control in (self.words, self.card, self.status, self.touching):
             control.observe(lambda _: self._guarded(self._look), names="value")
@@ -256,12 +260,10 @@ class RulingsBrowser(ipywidgets.VBox):
         start = play_example(examples[place]).start if place < len(examples) else None
         if start is None:
             return
-        self.end_example()
-        self.example = play(start)
+        self.example = self.below.show(lambda: play(start))
         self.example.rulings.open_in(self)
         leave = f"Close this table and go back to {self.current}"
         self.example_way.show([(leave, lambda: self._guarded(lambda: self._leave_example(place)), ())])
-        self.children = (self.sheet, self.example)
         self.example.bridge.go(HAND)
 
     def _leave_example(self, place: int) -> None:
@@ -271,10 +273,9 @@ class RulingsBrowser(ipywidgets.VBox):
     def end_example(self) -> None:
         """Take the table of an example off the page, and end it."""
         if self.example is not None:
-            self.example.table.end()
             self.example = None
             self.example_way.show([])
-            self.children = (self.sheet,)
+            self.below.leave()
 
     def _follow_table(self) -> None:
         if self.table is not None and self.table.ended:
@@ -312,4 +313,6 @@ def rulings(what: str = "") -> RulingsBrowser:
     wanted, ruling = read_request(what)
     if not ruling and wanted.words and len(found := find_rulings(wanted)) == 1:
         ruling = found[0].id
-    return RulingsBrowser(wanted, ruling)
+    browser = RulingsBrowser(wanted, ruling)
+    open_in_cell(browser)
+    return browser

@@ -9,6 +9,7 @@ import ipywidgets
 
 from pairit.companion.editor.plan import Choices, Setting, number_in, zeros
 from pairit.engine.options import Option, Value
+from pairit.table.widgets import GONE
 
 SHORT_LIST = 9
 """Up to so many values are a list to choose from; more are a number to type."""
@@ -81,15 +82,21 @@ class Typed(Field):
 
 
 class Numbers(Field):
-    """A number for every seat."""
+    """A number for every seat; spare ones stay hidden."""
 
     def __init__(self, label: str, change: Change) -> None:
         super().__init__(change)
-        self._label = label
+        self._label, self._players = label, 0
         self.widget = ipywidgets.VBox(layout=_WIDE).add_class("pairit-numbers")
 
     def _told(self, change: Any) -> None:
-        super()._told({"new": " / ".join(str(number.value) for number in self.widget.children)})
+        super()._told({"new": " / ".join(str(number.value) for number in self._numbers)})
+
+    @property
+    def _numbers(self) -> tuple[ipywidgets.BoundedIntText, ...]:
+        """The controls of those who play."""
+        shown: tuple[ipywidgets.BoundedIntText, ...] = self.widget.children[: self._players]
+        return shown
 
     def show(self, players: int, value: str) -> None:
         """Show the numbers; a text that has others is shown as far as it goes."""
@@ -106,8 +113,11 @@ class Numbers(Field):
                 ).add_class("pairit-field")
                 number.observe(self._told, names="value")
                 self.widget.children += (number,)
-            self.widget.children = self.widget.children[:players]
-            for control, written in zip(self.widget.children, numbers, strict=False):
+            self._players = players
+            for spare in self.widget.children[players:]:
+                spare.add_class(GONE)
+            for control, written in zip(self._numbers, numbers, strict=False):
+                control.remove_class(GONE)
                 control.value = number_in(written)
         finally:
             self._showing = False

@@ -19,11 +19,12 @@ from pairit.engine.errors import PairitError
 from pairit.engine.game import State
 from pairit.engine.text import capital
 from pairit.table.bridge import Bridge
+from pairit.table.clearing import Below, open_in_cell
 from pairit.table.links import Rulings, with_links
 from pairit.table.nameable import nameable
 from pairit.table.open import play
 from pairit.table.view import TableView
-from pairit.table.widgets import Effect, Offer, Row
+from pairit.table.widgets import Effect, Offer, Row, close_whole
 
 _logger = logging.getLogger(__name__)
 
@@ -73,7 +74,7 @@ class EditorView(ipywidgets.VBox):
         )
         self.answer = ipywidgets.HTML()
         self.foot = Row("choice")
-        self.slot = ipywidgets.VBox()
+        self.slot = Below()
         for field in (self.notation, self.typed):
             field.style.description_width = "initial"
             field.layout.width = "min(900px, 100%)"
@@ -110,6 +111,12 @@ class EditorView(ipywidgets.VBox):
     def __repr__(self) -> str:
         return f"An editor of positions of {self.editor.game.title}. Run this cell to settle an argument."
 
+    def close(self) -> None:
+        """Close it with what is seldom set, though that may not be on the page yet."""
+        for field in self.settings.values():
+            close_whole(field.widget)
+        super().close()
+
     # ------------------------------------------------------------ what the reader does
 
     def _setting(self, key: str) -> SettingField:
@@ -144,20 +151,18 @@ class EditorView(ipywidgets.VBox):
 
     def play(self) -> None:
         """Open a table on which it is played on from here, under the editor."""
-        if self.editor.state is None:
+        start = self.editor.state
+        if start is None:
             return
-        self.close_table()
-        self.table = play(self.editor.state)
-        self.slot.children = (self.table,)
+        self.table = self.slot.show(lambda: play(start))
         self.foot.show(self._foot())
         self.bridge.say("The table stands below the editor.")
         self.table.bridge.go(HAND)
 
     def close_table(self) -> None:
         """End the table that was opened, and take it off the page."""
-        if self.table is not None:
-            self.table.table.end()
-        self.table, self.slot.children = None, ()
+        self.table = None
+        self.slot.leave()
         self.foot.show(self._foot())
 
     def _do(self, change: Effect) -> None:
@@ -326,4 +331,6 @@ def editor(start: str | State) -> EditorView:
     >>> editor("pair-it")
     An editor of positions of Pair It. Run this cell to settle an argument.
     """
-    return EditorView(Editor(start))
+    view = EditorView(Editor(start))
+    open_in_cell(view)
+    return view

@@ -9,6 +9,7 @@ from __future__ import annotations
 from pairit.companion.lessons.catalogue import Catalogue
 from pairit.companion.lessons.library import load_lesson
 from pairit.companion.lessons.view import LessonView
+from pairit.table.clearing import open_in_cell
 from pairit.table.progress import Progress
 
 __all__ = ["explain", "load_lesson"]
@@ -39,6 +40,6 @@ def explain(topic: str | None = None) -> LessonView | Catalogue:
     Pairs. A lesson of 8 steps. Run this cell to go through it.
     """
     progress = Progress()
-    if topic is None:
-        return Catalogue(progress)
-    return LessonView(load_lesson(topic), progress)
+    view = Catalogue(progress) if topic is None else LessonView(load_lesson(topic), progress)
+    open_in_cell(view.box)
+    return view

@@ -11,6 +11,7 @@ from pairit.companion.lessons.library import FULL, load_lesson, short_lessons
 from pairit.companion.lessons.view import SECTION, WORDS, LessonBridge, LessonView, say_faults
 from pairit.companion.lessons.walk import Walk
 from pairit.games import find
+from pairit.table.clearing import Below
 from pairit.table.progress import Progress
 from pairit.table.widgets import Effect, Press, Row, later
 
@@ -47,7 +48,7 @@ class Catalogue:
         short = ipywidgets.HTML("<h3>A short lesson for one ruling</h3>")
         page = ipywidgets.VBox([heading, self.bridge, self.full, short, *rows])
         page.add_class("pairit-table").add_class("pairit-lesson")
-        self.below = ipywidgets.VBox()
+        self.below = Below()
         self.box = ipywidgets.VBox([page, self.below])
         self.bridge.say("Choose a lesson; it opens below.")
         self.full.show([(self._words(game), later(self.open, game), ()) for game in FULL])
@@ -71,8 +72,8 @@ class Catalogue:
 
     def _open(self, name: str) -> None:
         lesson = load_lesson(name)
-        self.view = LessonView(lesson, self.progress)
-        self.below.children = (self.view.box,)
+        self.view = view = LessonView(lesson, self.progress)
+        self.below.show(lambda: view.box)
         self.bridge.say(f"{lesson.title} – the lesson is open below.")
         self.bridge.finish(busy=False)
 

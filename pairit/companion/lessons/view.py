@@ -16,6 +16,7 @@ from pairit.companion.lessons.picturing import picture_of
 from pairit.companion.lessons.walk import Walk
 from pairit.rulebook import Ruling
 from pairit.table import bridge
+from pairit.table.clearing import Below
 from pairit.table.links import Rulings, link
 from pairit.table.open import play
 from pairit.table.progress import Progress
@@ -121,7 +122,7 @@ class LessonView:
             ]
         )
         self.page.add_class("pairit-table").add_class("pairit-lesson")
-        self.below = ipywidgets.VBox()
+        self.below = Below()
         self.box = ipywidgets.VBox([self.page, self.below])
         self.rulings = Rulings(self.box, self.bridge)
         self.slider.observe(self._slide, names="value")
@@ -166,10 +167,7 @@ class LessonView:
             self.walk.choose(self.others.value)
 
     def _play_from_here(self) -> None:
-        if self.table is not None:
-            self.table.table.end()
-        self.table = play(self.walk.stand.state)
-        self.below.children = (self.table,)
+        self.table = self.below.show(lambda: play(self.walk.stand.state))
         other = self.walk.seat.seat != self.table.table.seat
         self._extra = "A table is open below: play on from this position."
         self._extra += f" At this table you have seat {self.table.table.seat}." if other else ""

@@ -17,6 +17,7 @@ from pairit.engine.game import Game
 from pairit.engine.random import checked_seed
 from pairit.engine.text import quoted
 from pairit.rulebook.knowledge import has_rulings
+from pairit.table.clearing import open_in_cell
 from pairit.table.progress import Progress
 
 MOST_ITEMS = 20
@@ -58,7 +59,9 @@ def quiz(what: str = "pairs", seed: int | None = None, items: int = ITEMS) -> Qu
         asked = items_of_game(game, fresh, boxes.due(), frozenset(boxes.known()), items)
         return Session.of(asked), boxes
 
-    return QuizView(games.find(game).title, *more(), more)
+    view = QuizView(games.find(game).title, *more(), more)
+    open_in_cell(view.box)
+    return view
 
 
 def _find(what: str) -> tuple[str, list[str]]:

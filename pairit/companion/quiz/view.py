@@ -17,6 +17,7 @@ from pairit.companion.quiz.boxes import Boxes
 from pairit.companion.quiz.item import MOST_OPTIONS
 from pairit.companion.quiz.session import WATCHED, Session
 from pairit.table import bridge
+from pairit.table.clearing import Below
 from pairit.table.links import Rulings
 from pairit.table.open import play
 from pairit.table.pace import SAME_PRESS
@@ -96,7 +97,7 @@ class QuizView:
             [self.heading, self.asked, self.options, self.bridge, self.ways, self.answer, self.after]
         )
         self.page.add_class("pairit-table").add_class("pairit-quiz")
-        self.below = ipywidgets.VBox()
+        self.below = Below()
         self.box = ipywidgets.VBox([self.page, self.below])
         self.rulings = Rulings(self.box, self.bridge)
         self.bridge.observe(lambda _: self._fit(), names="width")
@@ -169,12 +170,9 @@ class QuizView:
         """Open a table at the position of the item; a fault is said, never lost."""
         with self.lock:
             try:
-                if self.table is not None:
-                    self.table.table.end()
                 item = self.session.now.item
                 start = games.position(item.position)
-                self.table = play(start)
-                self.below.children = (self.table,)
+                self.table = self.below.show(lambda: play(start))
                 self._show(_table_is_open(item.question, start.to_move, self.table.table.seat))
             except Exception as fault:
                 self.bridge.report(fault)

@@ -116,6 +116,7 @@ class Stage:
         for sprite in self._sprites.values():
             sprite.close()
         self._sprites.clear()
+        self._hidden.close()  # also where nothing was painted yet
         close_whole(self.canvas)
 
     def _fit(self, width: float, height: float) -> None:
