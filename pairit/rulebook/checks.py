@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import TypeVar
 
 from pairit.engine.errors import OptionError
 from pairit.engine.game import Game, State, rulings_of
 from pairit.engine.options import Option, Value, write_value
-from pairit.engine.random import OTHER, below, number
+from pairit.engine.random import OTHER, Chance
 from pairit.games import find
 from pairit.rulebook.examples import Outcome, ids_in, run
 from pairit.rulebook.knowledge import knowledge_of
 from pairit.rulebook.rulebook import Rulebook
 from pairit.rulebook.ruling import STATUSES, Ruling
+
+Choice = TypeVar("Choice")
 
 LONGEST_QUESTION, LONGEST_WHY = 20, 30
 """Words that a question and a reason may have."""
@@ -167,25 +170,19 @@ class _Playout:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._drawn = 0
+        self._chance = Chance(seed=0, stream=OTHER)
 
-    def _below(self, limit: int) -> int:
-        self._drawn += 1
-        return below(limit, number(0, OTHER, 1, self._drawn))
+    def _one_of(self, choices: Sequence[Choice]) -> Choice:
+        return choices[self._chance.below(len(choices))]
 
     def _deal(self) -> tuple[State, set[str]]:
         """Deal a game with house rules mixed; where they do not go together, others are mixed."""
         refused: set[str] = set()
         while True:
-            options = {
-                option.name: option.values[self._below(len(option.values))]
-                for option in self.game.known_options
-                if self._below(3) == 0
-            }
-            seats = self.game.seats
-            players = seats[0] if self._below(2) else seats[self._below(len(seats))]
+            options = {option.name: self._one_of(option.values) for option in self.game.known_options}
+            players = self._one_of(self.game.seats)
             try:
-                step = self.game.with_options(**options).deal_step(players, self._below(1 << 32))
+                step = self.game.with_options(**options).deal_step(players, self._chance.seed())
             except OptionError as refusal:
                 refused.update(ids_in(str(refusal)))
                 continue
@@ -197,16 +194,15 @@ class _Playout:
         seen: list[str] = []
         for _ in range(ACTIONS):
             while state.is_over:
-                if state.match_over or self._below(2):
+                if state.match_over or self._chance.below(2):
                     state, found = self._deal()
                 else:
                     dealt = state.next_round_step()
                     state, found = dealt.state, set(rulings_of(dealt.events))
                 cited.update(found)
-            actions = state.legal_actions()
-            action = actions[self._below(len(actions))]
+            action = self._one_of(state.legal_actions())
             seen.append(action)
-            cited.update(state.judge(seen[self._below(len(seen))]).rulings)
+            cited.update(state.judge(self._one_of(seen)).rulings)
             step = state.step(action)
             assert step.verdict is not None
             cited.update(step.verdict.rulings, rulings_of(step.events))

@@ -117,8 +117,9 @@ def _refused(outcome: Outcome) -> Outcome:
 
 def _move(outcome: Outcome, state: Any) -> Outcome:
     example = outcome.example
+    (action,) = example.actions
     try:
-        verdict: Verdict = state.judge(example.actions[0])
+        verdict: Verdict = state.judge(action)
     except PairitError as fault:
         return replace(outcome, differences=(f"the move cannot be read: {fault}",))
     outcome = replace(outcome, verdicts=(verdict,))
@@ -134,7 +135,7 @@ def _move(outcome: Outcome, state: Any) -> Outcome:
         differences.append(_differ("the moves offered instead", example.instead, verdict.instead))
     if differences or not verdict.legal:
         return replace(outcome, differences=tuple(differences))
-    return _compare(outcome, state.step(example.actions[0]))
+    return _compare(outcome, state.step(action))
 
 
 def _moves(outcome: Outcome, state: Any) -> Outcome:

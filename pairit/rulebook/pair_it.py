@@ -62,7 +62,7 @@ def facts(step: Step[Any]) -> dict[str, str]:
     everything = [card for hand in at.hands for card in ALL_CARDS.members(hand)]
     everything += [at.top, *pile, *ALL_CARDS.members(at.discards)]
     kinds = Counter(CARDS[card].kind for card in everything)
-    turned = next((event.count for event in step.events if event.kind == "turned_up"), 0)
+    turned = sum(event.count for event in step.events if event.kind == "turned_up")
     hidden = [event for event in step.events if event.seen_by is not None]
     found = {
         "hands": " / ".join(ALL_CARDS.write(hand) for hand in at.hands),

@@ -126,7 +126,7 @@ class Rulebook:
         asked = " ".join(words.casefold().split())
         if not asked:
             return ()
-        by_id = [ruling for ruling in self if _number_of(asked) == _number_of(ruling.id.casefold())]
+        by_id = [ruling for ruling in self if ruling.id in (read_id(asked), read_id(ruling.id[:2] + asked))]
         entries = knowledge_of(self.game.name).cards.get(asked, frozenset())
         by_card = [ruling for ruling in self if entries.intersection(ruling.cards)]
         in_question = [ruling for ruling in self if _occur(asked, ruling.question)]
@@ -146,13 +146,6 @@ class Rulebook:
             for ruling in self
         )
         return f"<div><h3>{html.escape(self.game.title)}</h3><ul>{rows}</ul></div>"
-
-
-def _number_of(text: str) -> str:
-    """Give what tells one id from another: `pi-7`, `PI-07` and `7` are the same."""
-    prefix, _, number = text.rpartition("-")
-    number = number.lstrip("0")
-    return number if number.isdecimal() and (not prefix or len(prefix) == 2) else text
 
 
 def _occur(words: str, text: str) -> bool:

@@ -67,18 +67,18 @@ class Example:
     title: str
     shows: str
     form: Form
-    position: str = ""
-    players: int = 2
-    seed: int = 0
-    options: str = ""
-    actions: tuple[str, ...] = ()
-    legal: bool = True
-    rulings: tuple[str, ...] = ()
-    instead: tuple[str, ...] = ()
-    refused: str = ""
-    events: tuple[str, ...] = ()
-    told: tuple[str, ...] = ()
-    after: Mapping[str, str] = field(default_factory=dict, hash=False)
+    position: str
+    players: int
+    seed: int
+    options: str
+    actions: tuple[str, ...]
+    legal: bool
+    rulings: tuple[str, ...]
+    instead: tuple[str, ...]
+    refused: str
+    events: tuple[str, ...]
+    told: tuple[str, ...]
+    after: Mapping[str, str] = field(hash=False)
 
     @property
     def name(self) -> str:
