@@ -32,7 +32,7 @@ EVERY_GAME = ["tests/games/test_said.py", "tests/games/test_values.py"]
 
 TESTS = {
     "rulebook": [
-        ["pairit/rulebook", "tests/rulebook/test_concordance.py"],
+        ["pairit/rulebook", "tests/rulebook/test_concordance.py", "tests/games/test_values.py"],
         ["tests/rulebook/test_rulebook.py"],
         ["tests/lab/test_frequencies.py"],
     ],

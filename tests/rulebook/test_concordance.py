@@ -140,6 +140,14 @@ SPOILED: dict[str, tuple[Callable[[Data], None], str]] = {
         lambda data: _document(data, RULES)["places"].update({"rules: fold": "16"}),
         f"{RULES}: line 15 belongs to no place.",
     ),
+    "the first line without a place": (
+        lambda data: _document(data, RULES)["places"].update({"rules: overview": "2"}),
+        f"{RULES}: line 1 belongs to no place.",
+    ),
+    "the last line without a place": (
+        lambda data: _document(data, RULES)["places"].update({"rules: summary, the end": "51"}),
+        f"{RULES}: line 52 belongs to no place.",
+    ),
     "an empty line with a place": (
         lambda data: _document(data, RULES).update(empty="15"),
         f"{RULES}: line 15 is empty, and belongs to a place.",

@@ -157,10 +157,19 @@ def test_play_outs_cite_what_the_book_has(book: Rulebook) -> None:
     assert len(cited) > len(book) * 3 / 4
 
 
+@pytest.mark.parametrize(
+    ("game", "by_house_rules"),
+    [("pairs", {"PR-16", "PR-18", "PR-19", "PR-20", "PR-21"}), ("pirato-poker", {"PP-15", "PP-26"})],
+)
+def test_play_outs_mix_house_rules(game: str, by_house_rules: set[str]) -> None:
+    """Without house rules these never come up."""
+    assert by_house_rules <= cited_in_play(game)
+
+
 # ---------------------------------------------------------------- finding and showing
 
 
-@pytest.mark.parametrize("words", ["PI-10", "pi-10", "10", " pi-10 ", "PI-010"])
+@pytest.mark.parametrize("words", ["PI-10", "pi-10", "10", " pi-10 ", "PI-010", "pi 10", "PI10"])
 def test_search_finds_an_id(words: str) -> None:
     assert BOOK.search(words)[0].id == "PI-10"
 
@@ -219,10 +228,41 @@ def test_search_finds_every_card(book: Rulebook) -> None:
             assert ruling in book.search(card)
 
 
+@pytest.mark.parametrize(
+    ("game", "word", "entries"),
+    [
+        ("pair-it", "draw 3", {"Draw3", "Draw3:*", "Draw3:R", "Draw3:G", "Draw3:B", "Draw3:Y"}),
+        ("pair-it", "green 3 skull", {"G3K", "regular"}),
+        ("pair-it", "rainbow draw 3", {"Draw3:*", "Draw3"}),
+        ("pairs", "7s", {"7"}),
+        (
+            "pirato-poker",
+            "cats",
+            {"cat", *(f"cat:{metal}{coins}" for metal in "gc" for coins in range(1, 6))},
+        ),
+        ("pirato-poker", "cat with 2 gold coins", {"cat:g2", "cat"}),
+        ("pirato-poker", "♦", {"dog"}),
+        ("pirato-poker", "chest", {"chest:gold", "chest:copper", "chest:any", "treasure"}),
+        ("pirato-poker", "the red golden llama", {"llama:red", "treasure"}),
+    ],
+)
+def test_a_word_stands_for_a_card_and_its_family_or_for_all_of_a_family(
+    game: str, word: str, entries: set[str]
+) -> None:
+    assert knowledge_of(game).cards[word] == entries
+
+
+NOWHERE = ["", "   ", "no such words anywhere", "PI-99", "PR-99", "PP-99", "99", "parrots-7"]
+
+
 @every_book
-@pytest.mark.parametrize("words", ["", "   ", "no such words anywhere", "PI-99", "PR-99", "PP-99", "99"])
+@pytest.mark.parametrize("words", NOWHERE)
 def test_search_may_find_nothing(book: Rulebook, words: str) -> None:
     assert book.search(words) == ()
+
+
+def test_an_id_is_not_found_in_the_book_of_another_game() -> None:
+    assert BOOK.search("PR-07") == ()
 
 
 def test_search_gives_the_question_before_the_rest() -> None:
@@ -259,6 +299,20 @@ def test_both_readings_are_shown_with_ours_first() -> None:
     shown = str(BOOKS["pairs"]["PR-03"])
     assert "\nOur reading (come back): " in shown
     assert "\nThe other reading (leave for good): " in shown.partition("\nOur reading")[2]
+
+
+def test_what_a_ruling_rests_on_is_shown_where_it_has_any() -> None:
+    def shown(identity: str) -> list[str]:
+        return [line for line in str(BOOK[identity]).splitlines()[3:] if not line.startswith("  • ")]
+
+    assert shown("PI-10")[-5:] == [
+        "House rule: pirates_bonus",
+        "Sources: notes: Pirates; notes: how the rulebook was read",
+        "Cards: Pirates",
+        "See also: PI-09; PI-33; PI-34",
+        f"Since: {BOOK['PI-10'].since}",
+    ]
+    assert [line.partition(":")[0] for line in shown("PI-24")] == ["Why", "Sources", "See also", "Since"]
 
 
 def test_an_example_is_told_in_one_line() -> None:
@@ -370,6 +424,10 @@ SPOILED: dict[str, tuple[Callable[[Data], None], str]] = {
     "extreme not shown": (
         without_examples("PI-01", lambda one: one.get("options") == "anchors=20"),
         "PI-01: no example of it is played with anchors=20.",
+    ),
+    "other extreme not shown": (
+        without_examples("PI-01", lambda one: one.get("options") == "anchors=0"),
+        "PI-01: no example of it is played with anchors=0.",
     ),
     "word not shown": (
         without_examples("PI-10", lambda one: "forced" in one["position"]),
