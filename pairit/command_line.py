@@ -141,9 +141,9 @@ def _lab(folder: Path, rest: Sequence[str]) -> None:
     from jupyterlab.labapp import LabApp
 
     # Beside the reader, who else would wait for half a minute when Captain first thinks of a move. Where all
-    # is compiled already, it ends at once.
+    # is compiled already, it ends at once. -P: this package, not a folder that is called so where we are.
     none = subprocess.DEVNULL
-    subprocess.Popen([sys.executable, "-m", "pairit.kernels"], stdin=none, stdout=none, stderr=none)
+    subprocess.Popen([sys.executable, "-P", "-m", "pairit.kernels"], stdin=none, stdout=none, stderr=none)
 
     # The sentences above stand before what JupyterLab tells, wherever both go.
     sys.stdout.flush()
