@@ -19,6 +19,9 @@ from tests.browser.test_pair_it import CONTRASTS, OUTSIDE
 START = "pair-it; hands: B3S Y3S G4W Gold / B3C G2C Y2S B2S; top: R1K; draw: G4S Y2C B2W G4K Y4C B4C"
 OPENING = f"import pairit\nview = pairit.play({START!r}, view='buttons')\nview"
 
+FACES = {"canvas": "canvas.pairit-stage", "buttons": ".pairit-board", "plain": ".pairit-plain"}
+"""Where a table shows itself, by its face."""
+
 RESTART = """async () => {
     await jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart();
     await jupyterapp.commands.execute('notebook:run-all-cells');
@@ -53,17 +56,17 @@ def test_after_a_restart_of_the_kernel_one_press_goes_on(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("face", ["canvas", "buttons", "plain"])
+@pytest.mark.parametrize("face", FACES)
 def test_the_question_to_go_on_is_whole_and_readable_in_every_look(
     lab: Lab, notebook: OpenNotebook, shot: Shot, face: str
 ) -> None:
     opening = f"import pairit\nview = pairit.play({START!r}, view={face!r})\nview"
-    player = table_at(lab, notebook, opening)
-    page = player.page
+    page = notebook(write(lab, "saving.ipynb", opening), run=True)
     lab.kernel(page, "view.table.act('play Gold')")
     page.evaluate(RESTART)
-    player = Player(page)
-    player.hears("You were in round 1. Continue, or begin a new game?")
+    table = page.locator(".pairit-table")
+    expect(table.get_by_role("status")).to_contain_text("You were in round 1. Continue, or begin a new game?")
+    expect(table.locator(FACES[face]).first).to_be_visible()
     page.evaluate("() => jupyterapp.shell.collapseLeft()")
     for theme in ("Light", "Dark", "Dark High Contrast"):
         wear(page, f"JupyterLab {theme}")
@@ -71,12 +74,12 @@ def test_the_question_to_go_on_is_whole_and_readable_in_every_look(
         for width in (1280, 640, 320):
             page.set_viewport_size({"width": width, "height": 900})
             page.wait_for_timeout(1200)
-            shot(f"continue-{face}-{theme.split()[-1].lower()}-{width}", player.table)
+            shot(f"continue-{face}-{theme.split()[-1].lower()}-{width}", table)
             assert page.evaluate(OUTSIDE) == [], (theme, width)
-            assert player.table.evaluate(BEYOND) == [], (theme, width)
+            assert table.evaluate(BEYOND) == [], (theme, width)
             assert page.evaluate(CONTRASTS) == [], (theme, width)
             for name in ("Continue", "New game"):
-                button = player.button(name).bounding_box()
+                button = table.get_by_role("button", name=name, exact=True).bounding_box()
                 assert button, (name, theme, width)
                 assert button["height"] >= 24, (name, theme, width)
 
