@@ -130,7 +130,9 @@ def test_a_shown_hand_lies_open_until_the_next_gift(lab: Lab, notebook: OpenNote
     player.kernel("view.table.set_speed('instant')")  # several rivals may follow one another
     player.my_turn()
     assert "Mate 1 shows the hand" not in player.says()
-    assert "Cat with 1 gold coin" not in player.ask(alts)
+    # By chance the rival gives this very card away, openly.
+    given = player.ask("[line.text for line in view.table.log if ' gives ' in line.text]")
+    assert player.ask(alts).count("Cat with 1 gold coin") <= str(given).count("cat with 1 gold coin"), given
 
 
 def test_the_memory_aid_is_off_until_it_is_switched_on(lab: Lab, notebook: OpenNotebook, shot: Shot) -> None:
