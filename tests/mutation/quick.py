@@ -7,7 +7,7 @@ from tests.games.walk import GAMES
 from tests.judges.meeting import compare
 from tests.perft import by_engine, stored, told
 from tests.perft.test_perft import CHEAP
-from tests.rulebook import test_concordance, test_rulebook
+from tests.rulebook import test_concordance, test_spoiled_rulebook
 
 
 def look(subject: str) -> None:
@@ -25,8 +25,8 @@ def look(subject: str) -> None:
         for example in rulebook.load(game).examples:
             assert rulebook.run(example).differences == (), example.name
     if subject == "rulebook":
-        for fault in test_rulebook.FAULTY:
-            test_rulebook.test_a_bad_file_names_ruling_and_field(fault)
+        for fault in test_spoiled_rulebook.FAULTY:
+            test_spoiled_rulebook.test_a_bad_file_names_ruling_and_field(fault)
         for fault in test_concordance.SPOILED:
             test_concordance.test_a_spoiled_concordance_is_reported(fault)
         return

@@ -33,7 +33,7 @@ EVERY_GAME = ["tests/games/test_said.py", "tests/games/test_values.py"]
 TESTS = {
     "rulebook": [
         ["pairit/rulebook", "tests/rulebook/test_concordance.py", "tests/games/test_values.py"],
-        ["tests/rulebook/test_rulebook.py"],
+        ["tests/rulebook/test_spoiled_rulebook.py", "tests/rulebook/test_rulebook.py"],
         ["tests/lab/test_frequencies.py"],
     ],
     **{
