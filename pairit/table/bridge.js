@@ -114,8 +114,8 @@ function hearKeys(model, tell, table) {
   return [on(table, "keydown", hear)];
 }
 
-// Tell what the page showed when something was pressed, ahead of the press itself. The kernel says that it has
-// heard; where it says nothing, the page does: it may be busy, or a new one that knows nothing of this table.
+// Tell what was pressed and what the page showed then, in one message. The kernel says that it has heard; where
+// it says nothing, the page does: it may be busy, or a new one that knows nothing of this table.
 const BUSY = 400;
 const GONE = 6000;
 const TRUE_UNTIL_HEARD = [
@@ -164,7 +164,12 @@ function makeTeller(model, status, say) {
 
 function tellPresses(tell, table) {
   const press = (event) => {
-    if (event.target.closest("button:not([data-ask])")) {
+    const button = event.target.closest("button:not([data-ask])");
+    const name = [...(button?.classList ?? [])].find((word) => word.startsWith("pairit-press-"));
+    if (name) {
+      event.stopPropagation(); // or the button would tell it too
+      tell({ button: name });
+    } else if (button) {
       tell();
     }
   };

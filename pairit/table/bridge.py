@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from threading import RLock
 
 import anywidget
 import traitlets
@@ -12,7 +13,9 @@ import traitlets
 from pairit.engine.errors import PairitError
 from pairit.picture.picture import Picture
 from pairit.table.canvas.motion import Flight
+from pairit.table.kernel import keep_every_message
 from pairit.table.modules import module
+from pairit.table.widgets import press_named
 
 _logger = logging.getLogger(__name__)
 
@@ -35,8 +38,9 @@ class Bridge(anywidget.AnyWidget):
     text
         What the status line says.
     shown
-        Counts the changes of the table. The page sends back the number that it showed when something was
-        pressed, just ahead of the press itself, so that a press on a page that was behind is told apart.
+        Counts the changes of the table. With a press the page sends the number that it showed when that was
+        made, so that a press on a page that was behind is told apart. Both are one message: a kernel may hear
+        two widgets in two threads, and the later message first.
     name, letters
         What the group is called, and keys that mean something wherever the focus is in it, as `1` in a quiz.
     busy
@@ -84,8 +88,10 @@ class Bridge(anywidget.AnyWidget):
     visible = traitlets.Bool(True).tag(sync=True)
 
     def __init__(self) -> None:
+        keep_every_message()
         super().__init__()
         self._pressed_at: int | None = None
+        self._one_press = RLock()
         self._goals = 0
         self._said, self._times = "", 0
         self._pictures: dict[str, int] = {}
@@ -110,20 +116,26 @@ class Bridge(anywidget.AnyWidget):
         """Take a message of the page; what is none of ours is ignored."""
         if not isinstance(message, dict):
             return
-        pressed_at, tap, key = message.get("pressed_at"), message.get("tap"), message.get("key")
-        ask, went = message.get("ask"), message.get("went")
+        pressed_at, ask, went = message.get("pressed_at"), message.get("ask"), message.get("went")
         if isinstance(message.get("press"), float):
             self.send({"heard": message["press"]})
-        if isinstance(pressed_at, int):
-            self._pressed_at = pressed_at
-        if isinstance(tap, list) and len(tap) == 2 and self._tap and self.takes_press():
-            self._tap(float(tap[0]), float(tap[1]))
-        if isinstance(key, list) and len(key) == 2 and self._key and self.takes_press():
-            self._key(str(key[0]), int(key[1]))
+        with self._one_press:
+            self._pressed_at = pressed_at if isinstance(pressed_at, int) else None
+            self._take_press(message)
+            self._pressed_at = None
         if went == self.goal:
             self.goal = ""
         if isinstance(ask, str) and self._ask:
             self._ask(ask)
+
+    def _take_press(self, message: dict[str, object]) -> None:
+        tap, key, button = message.get("tap"), message.get("key"), message.get("button")
+        if isinstance(tap, list) and len(tap) == 2 and self._tap and self.takes_press():
+            self._tap(float(tap[0]), float(tap[1]))
+        if isinstance(key, list) and len(key) == 2 and self._key and self.takes_press():
+            self._key(str(key[0]), int(key[1]))
+        if isinstance(button, str) and (named := press_named(button)):
+            named.click()  # whether it takes a press of an older page is its own affair
 
     @property
     def seen(self) -> bool:
@@ -131,9 +143,8 @@ class Bridge(anywidget.AnyWidget):
         return self.ratio > 0
 
     def takes_press(self) -> bool:
-        """Whether the press that arrives now was made on the newest page; presses from Python always are."""
-        pressed_at, self._pressed_at = self._pressed_at, None
-        return pressed_at is None or pressed_at == self.shown
+        """Whether the press that is heard now was made on the newest page; presses from Python always are."""
+        return self._pressed_at in (None, self.shown)
 
     def say(self, text: str) -> None:
         """Say something; said again it is numbered, since unchanged text is not announced."""

@@ -13,6 +13,7 @@ from typing import TypeVar
 import ipywidgets
 
 from pairit.table.bridge import Bridge
+from pairit.table.kernel import this_cell
 from pairit.table.widgets import Effect, close_whole, whole
 
 Shown = TypeVar("Shown", bound=ipywidgets.Widget)
@@ -118,20 +119,6 @@ def open_in_cell(widget: ipywidgets.Widget) -> None:
     name, _ = this_cell()
     if name:
         _cells[name].here.append(widget)
-
-
-def this_cell() -> tuple[str, int]:
-    """Give the cell that is running and how often cells have run; no cell outside a notebook."""
-    try:
-        from IPython import get_ipython
-    except ImportError:
-        return "", 0
-    shell = get_ipython()
-    kernel = getattr(shell, "kernel", None)
-    if kernel is None:
-        return "", 0
-    cell = kernel.get_parent().get("metadata", {}).get("cellId", "")
-    return str(cell), int(shell.execution_count)
 
 
 def _is_seen(widget: ipywidgets.Widget) -> bool:

@@ -14,9 +14,10 @@ from pairit.engine.errors import OptionError
 from pairit.engine.game import State
 from pairit.engine.record import Record
 from pairit.engine.text import quoted
-from pairit.table.clearing import leave_earlier_runs, open_in_cell, this_cell
+from pairit.table.clearing import leave_earlier_runs, open_in_cell
 from pairit.table.keeping import Keeper
 from pairit.table.kept import Saved, Shelf, read_saved
+from pairit.table.kernel import this_cell
 from pairit.table.rivals import level_name
 from pairit.table.table import Table
 from pairit.table.view import FACES, TableView

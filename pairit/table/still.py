@@ -11,6 +11,7 @@ import time
 from uuid import uuid4
 
 from pairit.engine.display import html_of
+from pairit.table.kernel import this_kernel
 from pairit.table.table import Table
 from pairit.table.telling import log_line
 
@@ -40,7 +41,7 @@ class Still:
 
     def put(self) -> None:
         """Put it beside the table that is being shown; the picture comes with the first move."""
-        if _in_kernel():
+        if this_kernel() is not None:
             from IPython.display import display
 
             self._id = uuid4().hex
@@ -74,12 +75,3 @@ class Still:
         told = "".join(f"<div>{html.escape(line)}</div>" for line in (*sums, *reversed(lines)))
         shown = f'<div class="pairit-still"><p>{html.escape(head)}</p>{picture}{told}</div>'
         return {"text/html": shown, "text/plain": "\n".join([head, *sums, *reversed(lines)])}
-
-
-def _in_kernel() -> bool:
-    """Whether this runs in a notebook's kernel."""
-    try:
-        from IPython import get_ipython
-    except ImportError:
-        return False
-    return getattr(get_ipython(), "kernel", None) is not None

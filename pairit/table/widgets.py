@@ -6,6 +6,8 @@ A rebuilt row of buttons would lose the keyboard's focus.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import count
+from weakref import WeakValueDictionary
 
 import ipywidgets
 
@@ -21,6 +23,8 @@ GONE = "pairit-gone"
 class Press(ipywidgets.Button):
     """A button whose words and effect change.
 
+    The page sends its name with what the page showed: `Bridge` tells why.
+
     Parameters
     ----------
     looks
@@ -30,7 +34,9 @@ class Press(ipywidgets.Button):
     """
 
     def __init__(self, looks: tuple[str, ...], **more: object) -> None:
-        super().__init__(_dom_classes=(GONE,), **more)
+        self._name = f"pairit-press-{next(_numbers)}"
+        super().__init__(_dom_classes=(self._name, GONE), **more)
+        _presses[self._name] = self
         self._always = looks
         self._effect: Effect = _nothing
         self.on_click(lambda _: self._effect())
@@ -45,12 +51,21 @@ class Press(ipywidgets.Button):
         self._effect = effect
         with self.hold_sync():
             self.description = label
-            self._dom_classes = tuple(f"pairit-{look}" for look in (*self._always, *looks))
+            self._dom_classes = (self._name, *(f"pairit-{look}" for look in (*self._always, *looks)))
 
     def hide(self) -> None:
         """Take it off the page, and its effect with it."""
         self._effect = _nothing
-        self._dom_classes = (GONE,)
+        self._dom_classes = (self._name, GONE)
+
+
+_numbers = count(1)
+_presses: WeakValueDictionary[str, Press] = WeakValueDictionary()
+
+
+def press_named(name: str) -> Press | None:
+    """Find the button that the page calls so, a class of its element."""
+    return _presses.get(name)
 
 
 class Row(ipywidgets.HBox):

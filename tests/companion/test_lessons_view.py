@@ -228,7 +228,8 @@ def test_no_answer_is_on_the_page_before_it_is_given(name: str) -> None:
         shown = [view.title, view.picture, view.answer, view.ruling]
         values = " ".join([view.bridge.text, *words(view.moves), *(part.value for part in shown)])
         assert not [text for text in hidden if text and text in values]
-        assert len({tuple(button._dom_classes) for button in view.moves.children if button.offered}) <= 1
+        looks = {tuple(button._dom_classes[1:]) for button in view.moves.children if button.offered}
+        assert len(looks) <= 1  # the first names the button
         press(view, words(view.nav)[1])
 
 

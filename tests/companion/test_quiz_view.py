@@ -24,6 +24,7 @@ from pairit.companion.quiz.session import Session
 from pairit.companion.quiz.view import KEYS, QuizView
 from pairit.engine.errors import OptionError
 from pairit.table.progress import Progress
+from pairit.table.widgets import Press
 from tests.companion.test_quiz_items import NAMES
 
 
@@ -44,6 +45,8 @@ def states(widget: Any) -> list[dict[str, Any]]:
         for name, value in widget.get_state().items()
         if not str(value).startswith("IPY_MODEL_") and name not in ("children", "_esm", "_css")
     }
+    if isinstance(widget, Press):
+        told["_dom_classes"] = told["_dom_classes"][1:]  # the first names the button
     children = getattr(widget, "children", ())
     return [told, *(state for child in children for state in states(child))]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from threading import Thread
 
 import ipywidgets
 import pytest
@@ -11,6 +12,7 @@ from ipywidgets.widgets.widget import _instances
 
 import pairit
 from pairit import bots
+from pairit.table.bridge import Bridge
 from pairit.table.view import TableView
 from pairit.table.widgets import Press
 
@@ -119,12 +121,36 @@ def press_anything(view: TableView) -> None:
 
 def test_a_press_on_a_page_that_was_behind_is_dropped(view: TableView) -> None:
     bridge, before = view.bridge, view.table.state
-    bridge._handle_custom_msg({"pressed_at": bridge.shown - 1}, [])
-    press(view, "Red 2 skull")
+    name = next(button for button in shown(view.buttons.hand) if "Red 2 skull" in button.description)._name
+    bridge._handle_custom_msg({"pressed_at": bridge.shown - 1, "button": name}, [])
     assert view.table.state == before
-    bridge._handle_custom_msg({"pressed_at": bridge.shown}, [])
-    press(view, "Red 2 skull")
+    bridge._handle_custom_msg({"pressed_at": bridge.shown, "button": name}, [])
     assert view.table.state != before
+
+
+def test_a_press_that_is_heard_in_another_thread_waits_for_the_one_before() -> None:
+    bridge, heard = Bridge(), []
+    press = {"pressed_at": bridge.shown, "key": ["play", 0]}
+    second = Thread(target=bridge._handle_custom_msg, args=(press, []))
+
+    def play(key: str, place: int) -> None:
+        heard.append(key)
+        if len(heard) == 1:
+            second.start()
+            second.join(0.1)
+            bridge.finish(busy=False)
+
+    bridge.on_key(play)
+    bridge._handle_custom_msg(press, [])
+    second.join()
+    assert heard == ["play"]
+
+
+def test_a_name_that_no_button_has_does_nothing(view: TableView) -> None:
+    before = view.table.state
+    for name in ("pairit-press-0", "", "<b>"):
+        view.bridge._handle_custom_msg({"pressed_at": view.bridge.shown, "button": name}, [])
+    assert view.table.state == before
 
 
 def test_the_end_of_a_round_shows_the_sum_line_by_line(monkeypatch: pytest.MonkeyPatch) -> None:
