@@ -15,6 +15,23 @@ PATIENCE = 15.0
 """Seconds that a change of the page may take; mostly it takes a tenth of one."""
 
 
+def rest(table: Locator) -> None:
+    """Wait until the page has told a table, lesson or sheet how wide it is, and it has answered."""
+    expect(table).to_have_attribute("aria-busy", re.compile("."), timeout=PATIENCE * 1000)
+    painted(table.page)  # now the page has told
+    Lab.kernel(table.page, "pass")  # whatever the kernel was told before is answered
+    seen, still = _shown(table), 0
+    while still < 6:
+        table.page.wait_for_timeout(50)
+        still = still + 1 if _shown(table) == seen else 0
+        seen = _shown(table)
+
+
+def _shown(table: Locator) -> str | None:
+    """Read which change of a table the page shows."""
+    return table.get_attribute("data-shown")
+
+
 class Player:
     """Plays at one table of a page.
 
@@ -42,14 +59,7 @@ class Player:
 
     def rest(self) -> None:
         """Wait until the page has told how wide it is and the table has answered."""
-        expect(self.table).to_have_attribute("aria-busy", re.compile("."), timeout=PATIENCE * 1000)
-        painted(self.page)  # now the page has told
-        Lab.kernel(self.page, "pass")  # whatever the kernel was told before is answered
-        seen, still = self._shown(), 0
-        while still < 6:
-            self.page.wait_for_timeout(50)
-            still = still + 1 if self._shown() == seen else 0
-            seen = self._shown()
+        rest(self.table)
 
     def button(self, words: str | re.Pattern[str]) -> Locator:
         """Find a button that is on the page by some of its words."""
@@ -122,8 +132,7 @@ class Player:
         return self.table.locator(".pairit-choice:visible").filter(has_not_text=others).first
 
     def _shown(self) -> str | None:
-        """Read which change of the table the page shows."""
-        return self.table.get_attribute("data-shown")
+        return _shown(self.table)
 
 
 class DrawnPlayer(Player):

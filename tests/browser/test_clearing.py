@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenNotebook
 from tests.browser.lab import Lab
-from tests.browser.player import PATIENCE, Player
+from tests.browser.player import PATIENCE, Player, rest
 from tests.browser.test_lab import write
 
 LAPS = 5
@@ -51,6 +51,7 @@ def test_tables_that_a_lesson_opens_one_after_another(lab: Lab, notebook: OpenNo
     counts = []
     for _ in range(LAPS):
         lab.kernel(page, "before = view.table")
+        rest(page.locator(".pairit-lesson"))
         page.get_by_role("button", name="Play from here").click()
         wait_for(lab, page, "view.table is not before and view.table.canvas.paints")
         counts.append(int(lab.kernel(page, COUNT)))
@@ -71,6 +72,7 @@ def test_a_table_that_is_left_by_a_press_at_it(lab: Lab, notebook: OpenNotebook)
     counts = []
     for _ in range(LAPS):
         expect(sheet.locator(".pairit-page h3")).to_contain_text("PI-02", timeout=PATIENCE * 1000)
+        rest(sheet)
         sheet.get_by_role("button", name=re.compile("^Play it")).first.click()
         wait_for(lab, page, "view.example and view.example.canvas.paints")
         example = page.locator(".pairit-table:not(.pairit-rulings)")
@@ -90,7 +92,9 @@ def test_a_cell_that_is_run_again_and_again(lab: Lab, notebook: OpenNotebook) ->
     for _ in range(LAPS):
         lab.run_all(page)
         wait_for(lab, page, "all(_is_seen(getattr(view, 'box', view)) for view in views)")
-        page.locator(".pairit-lesson").get_by_role("button", name="Play from here").click()
+        lesson = page.locator(".pairit-lesson")
+        rest(lesson)
+        lesson.get_by_role("button", name="Play from here").click()
         wait_for(lab, page, "views[1].table and views[1].table.canvas.paints")
         counts.append(int(lab.kernel(page, COUNT)))
     assert_level(counts)
