@@ -196,10 +196,14 @@ def test_a_late_message_decides_nothing(racer: Table) -> None:
 
 
 def test_every_rival_has_a_time_of_their_own(racer: Table) -> None:
-    table = table_at(THREE)
-    slap(table, 300)
-    times = table.record.actions[0].split()[1:]
-    assert len(times) == 3 and times[1] != times[2]
+    pairs = []
+    for _ in range(4):  # by chance two times are the same, one time in some hundred
+        table = table_at(THREE)
+        slap(table, 300)
+        _, mine, *others = table.record.actions[0].split()
+        assert mine == "300"
+        pairs.append(others)
+    assert any(one != other for one, other in pairs)
 
 
 # ---------------------------------------------------------------- how often a person wins
