@@ -121,8 +121,10 @@ class Bridge(anywidget.AnyWidget):
             self.send({"heard": message["press"]})
         with self._one_press:
             self._pressed_at = pressed_at if isinstance(pressed_at, int) else None
-            self._take_press(message)
-            self._pressed_at = None
+            try:
+                self._take_press(message)
+            finally:
+                self._pressed_at = None
         if went == self.goal:
             self.goal = ""
         if isinstance(ask, str) and self._ask:
