@@ -60,6 +60,7 @@ def test_tables_that_a_lesson_opens_one_after_another(lab: Lab, notebook: OpenNo
     # Presses in quick succession: the page is behind all the time.
     for _ in range(LAPS):
         page.get_by_role("button", name="Play from here").click()
+    rest(page.locator(".pairit-lesson"))  # no other table takes the place of this one any more
     wait_for(lab, page, "view.table.canvas.paints")
     table = Player(page, place=1)
     table.press("Pass")

@@ -69,10 +69,14 @@ def meant(moves: list[str], pressed: list[str]) -> None:
 def test_twenty_presses_a_second_make_only_moves_that_were_pressed(lab: Lab, notebook: OpenNotebook) -> None:
     position = "pair-it; hands: R2K R3W Y3S G1W B2K Y1K G4C / B3C G1C Y1S Y4C B4S R4W G3K; top: R1K"
     player = table_at(lab, notebook, position, speed="instant")
-    pressed = storm(player, seconds=5, seed=7)
-    player.my_turn()
-    moves = kernel_list(lab, player.page, OWN)
-    assert len(pressed) > 20 and moves
+    pressed, moves = [], []
+    for seed in range(7, 12):  # on a slow machine the page may be behind all the time, and no press be a move
+        pressed += storm(player, seconds=5, seed=seed)
+        player.my_turn()
+        moves = kernel_list(lab, player.page, OWN)
+        if moves and len(pressed) > 20:
+            break
+    assert len(pressed) > 20 and moves, pressed
     meant(moves, pressed)
     same = "view.table.record.replay() == view.table.state"
     assert lab.kernel(player.page, f"print(view.table.faults, {same})") == "[] True"
