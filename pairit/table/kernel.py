@@ -22,7 +22,7 @@ def this_cell() -> tuple[str, int]:
 
 @cache
 def keep_every_message() -> None:
-    """Let the kernel keep for the page whatever it has not fetched yet.
+    """Let the kernel keep whatever the server has not fetched for the page yet.
 
     Of messages that come faster than a busy server fetches them, a kernel drops what is beyond some thousand
     and tells nobody. Each widget is a message: a table with some of them dropped would never be whole.
